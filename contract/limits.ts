@@ -47,9 +47,11 @@ export const limits = {
   importBatchBytes: 200_000,
   importMended: 1_000,
   importUndoDays: 30,
-  /** Rows of a price file or a stock file. One request contains the whole file. */
-  fileRows: 1_000,
-  /** Products on one page of an export of prices or stock. */
+  /** Rows of a price file or a stock file. One request contains the whole file (docs/decisions/0073). */
+  fileRows: 5_000,
+  fileRowsBytes: 2 * 1024 * 1024,
+  /** Products on one page of an export of stock, and of an export of prices. */
+  exportedStock: 1_000,
   exportedProducts: 200,
   /** A deleted product, picture or document can be restored for this number of days. */
   productRestoreDays: 30,

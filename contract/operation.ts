@@ -23,8 +23,9 @@ export type Access =
 /**
  * @property refuses the operation's refusals, except those that already follow from access, method and input
  * (server/http/reference/refusals-of.ts)
+ * @property takesFileRows whether a request contains the rows of a file, and may therefore be larger than others
  */
-export type OperationMeta = { access: Access; refuses: readonly RefusalCode[] };
+export type OperationMeta = { access: Access; refuses: readonly RefusalCode[]; takesFileRows: boolean };
 
 type Operation = {
   method: HTTPMethod;
@@ -32,11 +33,12 @@ type Operation = {
   summary: string;
   access: Access;
   refuses?: readonly RefusalCode[];
+  takesFileRows?: boolean;
 };
 
 /** Starts the definition of an operation. A definition without `access` does not compile. */
-export function operation({ access, refuses = [], ...route }: Operation) {
-  return oc.$meta<OperationMeta>({ access, refuses }).route(route);
+export function operation({ access, refuses = [], takesFileRows = false, ...route }: Operation) {
+  return oc.$meta<OperationMeta>({ access, refuses, takesFileRows }).route(route);
 }
 
 export const everyone = { kind: 'public' } as const;

@@ -156,6 +156,7 @@ export const priceAgreements = {
     path: '/api/price-agreements/check',
     summary: 'Check what an import of these prices would do, without writing',
     access: { kind: 'organization', action: 'products.manage' },
+    takesFileRows: true,
   })
     .input(z.object({ orgId: id, rows: priceFile.rows }))
     .output(priceFile.checked),
@@ -165,6 +166,7 @@ export const priceAgreements = {
     summary:
       'Import price agreements and volume prices in one transaction. If a row is refused, nothing is written',
     access: { kind: 'organization', action: 'products.manage' },
+    takesFileRows: true,
     refuses: ['CONFLICT'],
   })
     .input(z.object({ orgId: id, rows: priceFile.rows }))

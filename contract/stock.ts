@@ -72,6 +72,7 @@ export const productStock = {
     path: '/api/organizations/{orgId}/stock/check',
     summary: 'Check what an import of this stock would do, without writing',
     access: manages,
+    takesFileRows: true,
   })
     .input(z.object({ orgId: id, rows: stockFile.rows }))
     .output(stockFile.checked),
@@ -81,6 +82,7 @@ export const productStock = {
     summary:
       'Import kind of stock, units, warning and lead time of products in one transaction. If a row is refused, nothing is written',
     access: manages,
+    takesFileRows: true,
   })
     .input(z.object({ orgId: id, rows: stockFile.rows }))
     .output(stockFile.result),

@@ -34,6 +34,7 @@ async function post(
 
 it.each([
   ['a form', '/api/auth/sign-in', 'application/json', 3, 'PAYLOAD_TOO_LARGE'],
+  ['a price file', '/api/price-agreements/check', 'application/json', 3, 'PAYLOAD_TOO_LARGE'],
   ['a file', '/api/users/me/avatar', 'multipart/form-data; boundary=x', 12, 'UPLOAD_TOO_LARGE'],
 ])(
   'reads %s that is too large to its end, so that no proxy considers the server failed',
@@ -61,4 +62,13 @@ it.each([
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   expect([answer.statusCode, answer.headers.connection]).toEqual([413, 'close']);
   sent.destroy();
+});
+
+it('reads the rows of a file that are larger than other requests', async () => {
+  const rows = Buffer.from(JSON.stringify({ rows: 'x'.repeat(2 * bodyLimit) }));
+  const file = await post('/api/price-agreements/check', 'application/json', rows);
+  file.answer.resume();
+  const other = await post('/api/auth/sign-in', 'application/json', rows);
+  other.answer.resume();
+  expect([file.answer.statusCode, other.answer.statusCode]).toEqual([401, 413]);
 });

@@ -3,16 +3,20 @@ import { type AnyRouter, ORPCError, onError } from '@orpc/server';
 import { ResponseHeadersPlugin } from '@orpc/server/plugins';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { contract } from '../../contract/index.ts';
 import { emailHeader, isLanguage, languageHeader } from '../../contract/languages.ts';
+import { limits } from '../../contract/limits.ts';
+import type { OperationMeta } from '../../contract/operation.ts';
 import { withBoundedDepth } from '../access/bounded-depth.ts';
 import type { Deps, RequestContext } from '../access/context.ts';
 import { refuse } from '../access/refuse.ts';
 import { currentScope } from '../telemetry/scope.ts';
 import { errorBody } from './error-body.ts';
 import { readForms } from './read-forms.ts';
+import { proceduresOf } from './reference/procedures-of.ts';
 import { retryAfter, unavailable } from './unavailable.ts';
 
-/** Requests are JSON. The largest have the rows of a file (limits.fileRows). A form with a file is larger (read-forms.ts). */
+/** Requests are JSON. Larger ones have the rows of a file (limits.fileRowsBytes) or are forms with a file (read-forms.ts). */
 export const bodyLimit = 512 * 1024;
 
 /**
@@ -50,6 +54,11 @@ export function mountApi(
   readForms(app, depsOfRequest);
   for (const url of ['/api/*', '/functions/v1/*']) {
     app.route({ method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], url, bodyLimit, handler: handle });
+  }
+  for (const [, { '~orpc': procedure }] of proceduresOf(contract)) {
+    const { path = '' } = procedure.route;
+    if ((procedure.meta as OperationMeta).takesFileRows)
+      app.post(path.replace(/\{(\w+)\}/g, ':$1'), { bodyLimit: limits.fileRowsBytes }, handle);
   }
 }
 

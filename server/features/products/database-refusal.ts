@@ -12,5 +12,6 @@ export const rethrowAsRefusal = refusing({
   product_families_name: () => refuseField('name', 'FAMILY_NAME_TAKEN'),
   products_suspended: () => refuse('PRODUCT_SUSPENDED'),
   organization_suspended: () => refuse('ORGANIZATION_SUSPENDED'),
+  price_agreements_overlap: () => refuse('CONFLICT'),
   products_seller: () => refuseField('orgId', 'SELLS_NOTHING'),
 });

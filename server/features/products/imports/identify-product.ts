@@ -1,6 +1,6 @@
 import type { FieldCode } from '../../../../contract/field-messages.ts';
 
-type Found<Product> = { by: 'udiDi' | 'catalogNumber'; product: Product };
+export type Found<Product> = { by: 'udiDi' | 'catalogNumber'; product: Product };
 
 /**
  * The product of a row, of the products that match its identifiers. The UDI-DI identifies the product. Without a known

@@ -28,9 +28,13 @@ export function createAgreement(
 /**
  * Locks the organization. Its audit is written at the end of the transaction, and a checkout locks the organization
  * before the product, so here too the organization is locked first (docs/decisions/0078).
+ * @throws ORGANIZATION_SUSPENDED when it was suspended after the guard had checked it
  */
 export async function lockSeller(tx: Transaction, orgId: string): Promise<void> {
-  await tx.execute(sql`SELECT FROM organizations WHERE id = ${orgId} FOR NO KEY UPDATE`);
+  const { rows } = await tx.execute<{ isSuspended: boolean }>(
+    sql`SELECT status = 'suspended' AS "isSuspended" FROM organizations WHERE id = ${orgId} FOR NO KEY UPDATE`,
+  );
+  if (rows[0]?.isSuspended) throw refuse('ORGANIZATION_SUSPENDED');
 }
 
 /**

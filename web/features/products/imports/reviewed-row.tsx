@@ -3,9 +3,10 @@ import type { RowRefusals } from '../../../../contract/product-imports.ts';
 import { refusedFieldWords } from '../../../api/refusal-words.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { RowHead, Td } from '../../../ui/table.tsx';
+import { Td } from '../../../ui/table.tsx';
 import { wordsOfField } from './field-words.ts';
-import { Changes, OutcomeBadge } from './row-outcome.tsx';
+import { FileRow } from './file-rows-table.tsx';
+import { Changes } from './row-outcome.tsx';
 import { columnOf, type Review } from './use-review.ts';
 
 type ReviewedRowProps = { row: number; cells: readonly string[]; review: Review };
@@ -16,16 +17,7 @@ export function ReviewedRow({ row, cells, review }: ReviewedRowProps) {
   const state = review.stateOf(row);
   const textOf = (field: RowRefusals[number]['field']) => cells[columnOf(review.plan, field) ?? -1] ?? '';
   return (
-    <tr>
-      <RowHead className="table-numeral font-normal text-muted">
-        <span className="md:hidden">
-          <Trans>Row</Trans>{' '}
-        </span>
-        {row}
-      </RowHead>
-      <Td label={t`Result`}>
-        <OutcomeBadge outcome={state.outcome} />
-      </Td>
+    <FileRow row={row} outcome={state.outcome}>
       <Td label={t`Product`} className="md:max-w-72">
         <span className="min-w-0">
           <span className="block truncate font-medium">{textOf('name')}</span>
@@ -43,7 +35,7 @@ export function ReviewedRow({ row, cells, review }: ReviewedRowProps) {
           <Changes changes={state.changes} textOf={textOf} />
         </Td>
       )}
-    </tr>
+    </FileRow>
   );
 }
 

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 /** The maximum number of rows of a file that are shown at the same time. */
 export const pageRows = 50;
 
-type RowPagesProps = { page: number; pages: number; onPage: (page: number) => void };
+export type RowPagesProps = { page: number; pages: number; onPage: (page: number) => void };
 
 export function RowPages({ page, pages, onPage }: RowPagesProps) {
   const { t, i18n } = useLingui();

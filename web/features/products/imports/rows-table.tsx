@@ -1,10 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Table, Th } from '../../../ui/table.tsx';
 import type { RowReader } from './file/open-reader.ts';
+import { FileRowsTable } from './file-rows-table.tsx';
 import { ReviewedRow } from './reviewed-row.tsx';
-import { pageRows, RowPages } from './row-pages.tsx';
+import { pageRows } from './row-pages.tsx';
 import type { Review } from './use-review.ts';
 
 type RowsTableProps = {
@@ -16,7 +15,6 @@ type RowsTableProps = {
 
 /** Shows the rows of the file page by page. The rows are in the worker. */
 export function RowsTable({ reader, review, rows, fileHash }: RowsTableProps) {
-  const { t } = useLingui();
   const [page, setPage] = useState(0);
   const numbers = rows.slice(page * pageRows, (page + 1) * pageRows);
   const { data = [] } = useQuery({
@@ -28,31 +26,10 @@ export function RowsTable({ reader, review, rows, fileHash }: RowsTableProps) {
     placeholderData: keepPreviousData,
   });
   return (
-    <>
-      <Table label={t`Rows of the file`}>
-        <thead>
-          <tr>
-            <Th numeral>
-              <Trans>Row</Trans>
-            </Th>
-            <Th>
-              <Trans>Result</Trans>
-            </Th>
-            <Th>
-              <Trans>Product</Trans>
-            </Th>
-            <Th>
-              <Trans>Details</Trans>
-            </Th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.map(({ row, cells }) => (
-            <ReviewedRow key={row} {...{ row, cells, review }} />
-          ))}
-        </tbody>
-      </Table>
-      <RowPages page={page} pages={Math.ceil(rows.length / pageRows)} onPage={setPage} />
-    </>
+    <FileRowsTable page={page} pages={Math.ceil(rows.length / pageRows)} onPage={setPage}>
+      {data.map(({ row, cells }) => (
+        <ReviewedRow key={row} {...{ row, cells, review }} />
+      ))}
+    </FileRowsTable>
   );
 }

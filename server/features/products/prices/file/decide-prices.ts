@@ -1,13 +1,8 @@
-import type { FieldCode } from '../../../../../contract/field-messages.ts';
-import type { CheckedFileRow } from '../../../../../contract/file-rows.ts';
 import { limits } from '../../../../../contract/limits.ts';
 import type { Pack } from '../../../../../contract/order-lines.ts';
 import { createAgreementInput, volumePrice } from '../../../../../contract/price-agreements.ts';
 import type { PriceField } from '../../../../../contract/price-columns.ts';
-import type { Data } from '../../../../../contract/refusal-data.ts';
-import { fieldRefusal } from '../../../../../contract/refusals.ts';
-import { refusedFields } from '../../../../access/refuse.ts';
-import { identifyProduct } from '../../imports/identify-product.ts';
+import { type DecidedRow, productOfRow, refusedBySchema, refusedRow } from '../../imports/decided-row.ts';
 import { wholeNumber } from '../../imports/whole-number.ts';
 import { AgreedDays, type Agreement, isSamePrice } from './agreed-days.ts';
 import type { Facts, PricedProduct, PriceRow } from './read-facts.ts';
@@ -18,7 +13,7 @@ export type PriceChange =
   | { kind: 'tier'; tier: Tier }
   | { kind: 'agreement'; agreement: Agreement; replaces: string | null }
   | { kind: 'lastDay'; id: string; validTo: string | null; isEarlier: boolean };
-export type PriceDecision = CheckedFileRow<PriceField> & { change?: PriceChange };
+export type PriceDecision = DecidedRow<PriceField, PriceChange>;
 
 /** A row whose values are valid by themselves. */
 type Draft =
@@ -48,21 +43,20 @@ function draftOf(
   matches: Facts['matches'],
   buyers: readonly string[],
 ): Draft | PriceDecision {
-  const found = identifyProduct(matches);
-  if ('refusal' in found) return refused(row, 'details.catalogNumber', found.refusal);
+  const found = productOfRow(row, matches);
+  if ('refusal' in found) return found.refusal;
   const { product } = found;
-  if (!product) return refused(row, 'details.catalogNumber', 'PRODUCT_UNKNOWN');
-  if (values.buyer && buyers.length > 1) return refused(row, 'buyer', 'BUYER_AMBIGUOUS');
-  if (values.buyer && buyers.length === 0) return refused(row, 'buyer', 'BUYER_UNKNOWN');
+  if (values.buyer && buyers.length > 1) return refusedRow(row, 'buyer', 'BUYER_AMBIGUOUS');
+  if (values.buyer && buyers.length === 0) return refusedRow(row, 'buyer', 'BUYER_UNKNOWN');
   const { pack = 'each', currency, price, minimumQuantity = '1', validFrom, validTo = null } = values;
   const common = { pack, currency, price, minimumQuantity: wholeNumber(minimumQuantity) };
   const [buyerOrgId] = buyers;
   if (!buyerOrgId) {
     if (validFrom || validTo)
-      return refused(row, validFrom ? 'validFrom' : 'validTo', 'VOLUME_PRICE_HAS_NO_DAYS');
-    if (product.isOnRequest) return refused(row, 'buyer', 'VOLUME_PRICE_ON_REQUEST');
+      return refusedRow(row, validFrom ? 'validFrom' : 'validTo', 'VOLUME_PRICE_HAS_NO_DAYS');
+    if (product.isOnRequest) return refusedRow(row, 'buyer', 'VOLUME_PRICE_ON_REQUEST');
     const parsed = volumePrice.safeParse(common);
-    if (!parsed.success) return refusedBy(row, parsed.error.issues);
+    if (!parsed.success) return refusedBySchema(row, parsed.error.issues);
     const { currency: _, ...tier } = parsed.data;
     return unsold(row, product, parsed.data) ?? { row, product, tier: { productId: product.id, ...tier } };
   }
@@ -70,7 +64,7 @@ function draftOf(
     ...{ orgId, buyerOrgId, productId: product.id, validFrom, validTo },
     ...common,
   });
-  if (!parsed.success) return refusedBy(row, parsed.error.issues);
+  if (!parsed.success) return refusedBySchema(row, parsed.error.issues);
   const { orgId: _, ...agreement } = parsed.data;
   return unsold(row, product, agreement) ?? { row, product, agreement };
 }
@@ -80,8 +74,8 @@ function unsold(
   product: PricedProduct,
   { pack, currency }: { pack: Pack; currency: string },
 ): PriceDecision | null {
-  if (!product.packs.includes(pack)) return refused(row, 'pack', 'PACK_NOT_SOLD');
-  if (product.currency !== currency) return refused(row, 'currency', 'CURRENCY_NOT_SOLD');
+  if (!product.packs.includes(pack)) return refusedRow(row, 'pack', 'PACK_NOT_SOLD');
+  if (product.currency !== currency) return refusedRow(row, 'currency', 'CURRENCY_NOT_SOLD');
   return null;
 }
 
@@ -117,7 +111,7 @@ function decide(
 ): PriceDecision {
   if ('outcome' in draft) return draft;
   const { row } = draft;
-  if (earlier !== null) return refused(row, 'details.catalogNumber', 'SAME_PRICE_TWICE', { row: earlier });
+  if (earlier !== null) return refusedRow(row, 'details.catalogNumber', 'SAME_PRICE_TWICE', { row: earlier });
   return 'tier' in draft ? decideTier(draft, newTiers) : decideAgreement(draft, days);
 }
 
@@ -133,7 +127,7 @@ function decideTier(
   const key = `${product.id} ${tier.pack}`;
   const added = (newTiers.get(key) ?? 0) + 1;
   if (ofPack.length + added > limits.priceTiers)
-    return refused(row, 'minimumQuantity', 'TOO_MANY_TIERS', { maximum: limits.priceTiers });
+    return refusedRow(row, 'minimumQuantity', 'TOO_MANY_TIERS', { maximum: limits.priceTiers });
   newTiers.set(key, added);
   return { row, outcome: 'created', change };
 }
@@ -148,16 +142,16 @@ function decideAgreement(
   if (known && !isRepriced && !isMoved) return { row, outcome: 'unchanged' };
   if (known?.hasBegun) {
     const mayEnd = agreement.validTo === null || agreement.validTo >= known.yesterday;
-    if (isRepriced) return refused(row, 'price', 'AGREEMENT_BEGUN');
-    if (known.hasEnded || !mayEnd) return refused(row, 'validTo', 'AGREEMENT_BEGUN');
+    if (isRepriced) return refusedRow(row, 'price', 'AGREEMENT_BEGUN');
+    if (known.hasEnded || !mayEnd) return refusedRow(row, 'validTo', 'AGREEMENT_BEGUN');
   }
   const other = days.agree(row, agreement);
-  if (other?.row) return refused(row, 'validFrom', 'ROW_OVERLAPS', { row: other.row });
+  if (other?.row) return refusedRow(row, 'validFrom', 'ROW_OVERLAPS', { row: other.row });
   if (other) {
     const { validFrom: from, validTo: to } = other;
     return to === null
-      ? refused(row, 'validFrom', 'AGREEMENT_OVERLAPS_OPEN', { product: product.name, from })
-      : refused(row, 'validFrom', 'AGREEMENT_OVERLAPS', { product: product.name, from, to });
+      ? refusedRow(row, 'validFrom', 'AGREEMENT_OVERLAPS_OPEN', { product: product.name, from })
+      : refusedRow(row, 'validFrom', 'AGREEMENT_OVERLAPS', { product: product.name, from, to });
   }
   if (!known) return { row, outcome: 'created', change: { kind: 'agreement', agreement, replaces: null } };
   return {
@@ -174,17 +168,4 @@ function decideAgreement(
           isEarlier: days.endsEarlier(agreement),
         },
   };
-}
-
-function refused(row: number, field: PriceField, code: FieldCode, data?: Data): PriceDecision {
-  return { row, outcome: 'refused', refusals: [{ field, refusal: fieldRefusal(code, data) }] };
-}
-
-/** Refuses the row for the issues of a schema. The schema's fields have the names of the file's columns. */
-function refusedBy(row: number, issues: Parameters<typeof refusedFields>[0]): PriceDecision {
-  const refusals = Object.entries(refusedFields(issues)).map(([field, refusal]) => ({
-    field: field as PriceField,
-    refusal,
-  }));
-  return { row, outcome: 'refused', refusals };
 }

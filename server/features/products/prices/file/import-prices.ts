@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { CheckedFileRow } from '../../../../../contract/file-rows.ts';
 import type { PriceField } from '../../../../../contract/price-columns.ts';
 import type { ActorContext } from '../../../../access/context.ts';
-import { refuse } from '../../../../access/refuse.ts';
 import type { Database, Transaction } from '../../../../db/connection.ts';
-import { constraintOf } from '../../../../db/constraint-of.ts';
 import { withActor } from '../../../../db/with-actor.ts';
+import { rethrowAsRefusal } from '../../database-refusal.ts';
+import { reportOf, writeDecided } from '../../imports/decided-row.ts';
 import { matchedProducts } from '../../imports/match-rows.ts';
 import { lockSeller } from '../write-agreement.ts';
-import { decidePrices, type PriceDecision } from './decide-prices.ts';
+import { decidePrices } from './decide-prices.ts';
 import { type PriceRow, readFacts } from './read-facts.ts';
 import { writePrices } from './write-prices.ts';
 
@@ -17,7 +17,7 @@ type Checked = CheckedFileRow<PriceField>[];
 
 /** What an import of the rows would do. */
 export async function checkPrices(db: Database, { orgId, rows }: PriceFile): Promise<Checked> {
-  return shown(decidePrices(orgId, rows, await readFacts(db, orgId, rows)));
+  return reportOf(decidePrices(orgId, rows, await readFacts(db, orgId, rows)));
 }
 
 /**
@@ -31,27 +31,14 @@ export function importPrices(
   return withActor(deps.db, actor.userId, async (tx) => {
     await lockSeller(tx, orgId);
     await lockProducts(tx, orgId, rows);
-    const decisions = decidePrices(orgId, rows, await readFacts(tx, orgId, rows));
-    const isWritten = decisions.every(({ outcome }) => outcome !== 'refused');
-    if (isWritten)
-      await writePrices(
-        tx,
-        orgId,
-        decisions.flatMap(({ change }) => change ?? []),
-      );
-    return { isWritten, rows: shown(decisions) };
-  }).catch(refuseMeantime);
+    return writeDecided(decidePrices(orgId, rows, await readFacts(tx, orgId, rows)), (changes) =>
+      writePrices(tx, orgId, changes),
+    );
+  }).catch(rethrowAsRefusal);
 }
 
 /** The rows are decided after the locks, so that their prices cannot change before they are written. */
 async function lockProducts(tx: Transaction, orgId: string, rows: readonly PriceRow[]): Promise<void> {
   await tx.execute(sql`
     SELECT FROM products WHERE id IN (SELECT m.id FROM (${matchedProducts(orgId, rows)}) m) ORDER BY id FOR NO KEY UPDATE`);
-}
-
-const shown = (decisions: readonly PriceDecision[]): Checked =>
-  decisions.map(({ change: _, ...decision }) => decision);
-
-function refuseMeantime(error: unknown): never {
-  throw constraintOf(error) === 'price_agreements_overlap' ? refuse('CONFLICT') : error;
 }

@@ -12,6 +12,7 @@ import {
   type Person,
 } from '../../../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { codeOf } from '../../../../testing/test-client.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -55,6 +56,12 @@ const check = async (...values: Values[]) =>
   (await owner.client.priceAgreements.checkFile({ orgId, rows: rowsOf(values) })).rows;
 const write = (...values: Values[]) =>
   owner.client.priceAgreements.importFile({ orgId, rows: rowsOf(values) });
+const isLockAwaited = async () => {
+  const { rowCount } = await app.deps.db.$client.query(
+    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  );
+  return rowCount === 1;
+};
 const exported = async () => (await owner.client.priceAgreements.exportFile({ orgId })).items;
 /** The rows as words: the outcome, or the refused field and its code. */
 const words = (rows: Awaited<ReturnType<typeof check>>) =>
@@ -259,6 +266,22 @@ describe('a price file', () => {
     const isWritten = file.status === 'fulfilled' && file.value.isWritten;
     expect((await packOf('box'))?.tiers).toHaveLength(isWritten ? 1 : 0);
     expect(await agreements()).toHaveLength(1);
+  });
+
+  it.each([
+    ['agreement', () => agreed()],
+    ['volume price', () => volume()],
+  ])('writes no %s while a suspension of the seller is committed', async (_, row) => {
+    const staff = await app.ownerDb.$client.connect();
+    await staff.query('BEGIN');
+    await staff.query(`SELECT set_config('myelin.actor', 'system:test', true)`);
+    await staff.query("UPDATE organizations SET status = 'suspended' WHERE id = $1", [orgId]);
+    const writing = codeOf(write(row()));
+    await expect.poll(isLockAwaited, { interval: 5 }).toBe(true);
+    await staff.query('COMMIT');
+    staff.release();
+    expect(await writing).toBe('ORGANIZATION_SUSPENDED');
+    expect(await agreements()).toEqual([]);
   });
 
   it('is in the audit of the seller and in the history of the product', async () => {

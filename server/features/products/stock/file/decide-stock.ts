@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import type { FieldCode } from '../../../../../contract/field-messages.ts';
 import { because } from '../../../../../contract/field-reason.ts';
-import type { CheckedFileRow, FileRow } from '../../../../../contract/file-rows.ts';
+import type { FileRow } from '../../../../../contract/file-rows.ts';
 import { limitsOfStock, type StockMode, stockModes } from '../../../../../contract/product-stock.ts';
 import type { Data } from '../../../../../contract/refusal-data.ts';
-import { fieldRefusal } from '../../../../../contract/refusals.ts';
 import { units } from '../../../../../contract/stock.ts';
 import type { StockField } from '../../../../../contract/stock-columns.ts';
-import { refusedFields } from '../../../../access/refuse.ts';
-import { identifyProduct } from '../../imports/identify-product.ts';
+import { type DecidedRow, productOfRow, refusedBySchema, refusedRow } from '../../imports/decided-row.ts';
 import { wholeNumber } from '../../imports/whole-number.ts';
 
 export type StockRow = FileRow<StockField>;
@@ -27,7 +25,7 @@ export type StockMatch = { row: number; by: 'udiDi' | 'catalogNumber'; product: 
 
 /** What the import of a row writes: the product's kind of stock, and the units of a counted product. */
 export type StockChange = Pick<StockedProduct, 'id' | 'stockMode' | 'leadDays' | 'onHand' | 'lowStockAt'>;
-export type StockDecision = CheckedFileRow<StockField> & { change?: StockChange };
+export type StockDecision = DecidedRow<StockField, StockChange>;
 
 const typed = z.object({
   stockMode: z.optional(z.enum(stockModes)),
@@ -49,13 +47,12 @@ export function decideStock(rows: readonly StockRow[], matches: readonly StockMa
   const matchesOf = Map.groupBy(matches, ({ row }) => row);
   const firstRowOf = new Map<string, number>();
   return rows.map(({ row, values }) => {
-    const found = identifyProduct(matchesOf.get(row) ?? []);
-    if ('refusal' in found) return refused(row, 'details.catalogNumber', found.refusal);
+    const found = productOfRow(row, matchesOf.get(row));
+    if ('refusal' in found) return found.refusal;
     const { product } = found;
-    if (!product) return refused(row, 'details.catalogNumber', 'PRODUCT_UNKNOWN');
     const earlier = firstRowOf.get(product.id);
     if (earlier !== undefined)
-      return refused(row, 'details.catalogNumber', 'SAME_PRODUCT_TWICE', { row: earlier });
+      return refusedRow(row, 'details.catalogNumber', 'SAME_PRODUCT_TWICE', { row: earlier });
     firstRowOf.set(product.id, row);
     return decideRow(row, values, product);
   });
@@ -68,20 +65,13 @@ function decideRow(row: number, values: StockRow['values'], product: StockedProd
     ...(mode && { stockMode: mode }),
     ...Object.fromEntries(asNumbers.map(([field, text]) => [field, wholeNumber(text)])),
   });
-  if (!parsed.success) {
-    const refusals = Object.entries(refusedFields(parsed.error.issues));
-    return {
-      row,
-      outcome: 'refused',
-      refusals: refusals.map(([field, refusal]) => ({ field: field as StockField, refusal })),
-    };
-  }
+  if (!parsed.success) return refusedBySchema(row, parsed.error.issues);
   const { stockMode = product.stockMode, onHand, lowStockAt, leadDays, stockVersion } = parsed.data;
   const isCounted = stockMode === 'counted';
   const isMade = stockMode === 'made_to_order';
   if (!isCounted && (onHand ?? lowStockAt) !== undefined)
-    return refused(row, onHand === undefined ? 'lowStockAt' : 'onHand', 'UNITS_NOT_COUNTED');
-  if (!isMade && leadDays !== undefined) return refused(row, 'leadDays', 'LEAD_DAYS_UNUSED');
+    return refusedRow(row, onHand === undefined ? 'lowStockAt' : 'onHand', 'UNITS_NOT_COUNTED');
+  if (!isMade && leadDays !== undefined) return refusedRow(row, 'leadDays', 'LEAD_DAYS_UNUSED');
   const change: StockChange = {
     id: product.id,
     stockMode,
@@ -89,11 +79,11 @@ function decideRow(row: number, values: StockRow['values'], product: StockedProd
     onHand: onHand ?? product.onHand,
     lowStockAt: lowStockAt ?? product.lowStockAt,
   };
-  if (isMade && change.leadDays === null) return refused(row, 'leadDays', 'LEAD_DAYS_INVALID');
+  if (isMade && change.leadDays === null) return refusedRow(row, 'leadDays', 'LEAD_DAYS_INVALID');
   const changes = changesTo(product, change);
   if (changes.length === 0) return { row, outcome: 'unchanged' };
   const refusal = refusedCount(product, change, stockVersion);
-  if (refusal) return refused(row, ...refusal);
+  if (refusal) return refusedRow(row, ...refusal);
   return { row, outcome: 'updated', changes, change };
 }
 
@@ -114,8 +104,4 @@ function changesTo(product: StockedProduct, change: StockChange) {
   return fields
     .filter((field) => product[field] !== change[field])
     .map((field) => ({ field, was: product[field] === null ? null : String(product[field]) }));
-}
-
-function refused(row: number, field: StockField, code: FieldCode, data?: Data): StockDecision {
-  return { row, outcome: 'refused', refusals: [{ field, refusal: fieldRefusal(code, data) }] };
 }

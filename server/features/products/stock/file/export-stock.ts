@@ -13,7 +13,7 @@ const selectRows = prepared<{ id: string; values: Values }>(`SELECT p.id, json_s
     'onHand', k.on_hand::text, 'lowStockAt', k.low_stock_at::text, 'leadDays', p.lead_days::text, 'stockVersion', k.version::text)) AS values
   FROM products p LEFT JOIN product_stock k ON k.seller_org_id = p.org_id AND k.product_id = p.id AND p.stock_mode = 'counted'
   WHERE p.org_id = $1 AND ($2::uuid IS NULL OR p.id > $2)
-  ORDER BY p.id LIMIT ${limits.fileRows + 1}`);
+  ORDER BY p.id LIMIT ${limits.exportedStock + 1}`);
 
 /** The stock of every product of the organization, as rows of a stock file. */
 export async function exportStock(
@@ -21,6 +21,6 @@ export async function exportStock(
   { orgId, cursor }: { orgId: string; cursor?: string | undefined },
 ): Promise<Page<Values>> {
   const found = await selectRows(db, [orgId, cursor ?? null]);
-  const { items, nextCursor } = pageOf(found, limits.fileRows, ({ id }) => id);
+  const { items, nextCursor } = pageOf(found, limits.exportedStock, ({ id }) => id);
   return { items: items.map(({ values }) => values), nextCursor };
 }

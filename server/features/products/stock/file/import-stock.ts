@@ -5,21 +5,16 @@ import type { ActorContext } from '../../../../access/context.ts';
 import type { Database, Transaction } from '../../../../db/connection.ts';
 import { withActor } from '../../../../db/with-actor.ts';
 import { rethrowAsRefusal } from '../../database-refusal.ts';
+import { reportOf, writeDecided } from '../../imports/decided-row.ts';
 import { matchedProducts } from '../../imports/match-rows.ts';
-import {
-  decideStock,
-  type StockChange,
-  type StockDecision,
-  type StockMatch,
-  type StockRow,
-} from './decide-stock.ts';
+import { decideStock, type StockChange, type StockMatch, type StockRow } from './decide-stock.ts';
 
 type StockFile = { orgId: string; rows: readonly StockRow[] };
 type Checked = CheckedFileRow<StockField>[];
 
 /** What an import of the rows would do. */
 export async function checkStock(db: Database, { orgId, rows }: StockFile): Promise<Checked> {
-  return shown(decideStock(rows, await readMatches(db, orgId, rows)));
+  return reportOf(decideStock(rows, await readMatches(db, orgId, rows)));
 }
 
 /** Writes all rows in one transaction. If a row is refused, nothing is written. */
@@ -29,14 +24,9 @@ export function importStock(
 ): Promise<{ isWritten: boolean; rows: Checked }> {
   return withActor(deps.db, actor.userId, async (tx) => {
     await lockStock(tx, orgId, rows);
-    const decisions = decideStock(rows, await readMatches(tx, orgId, rows));
-    const isWritten = decisions.every(({ outcome }) => outcome !== 'refused');
-    if (isWritten)
-      await writeStock(
-        tx,
-        decisions.flatMap(({ change }) => change ?? []),
-      );
-    return { isWritten, rows: shown(decisions) };
+    return writeDecided(decideStock(rows, await readMatches(tx, orgId, rows)), (changes) =>
+      writeStock(tx, changes),
+    );
   }).catch(rethrowAsRefusal);
 }
 
@@ -73,6 +63,3 @@ async function writeStock(tx: Transaction, changes: readonly StockChange[]): Pro
     FROM ${given} WHERE k.product_id = g.id AND g."stockMode" = 'counted'
       AND (k.on_hand, k.low_stock_at) IS DISTINCT FROM (g."onHand", g."lowStockAt")`);
 }
-
-const shown = (decisions: readonly StockDecision[]): Checked =>
-  decisions.map(({ change: _, ...decision }) => decision);

@@ -1,11 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CheckedFileRow } from '../../../../../contract/file-rows.ts';
 import { refusedFieldWords } from '../../../../api/refusal-words.ts';
-import { RowHead, Table, Td, Th } from '../../../../ui/table.tsx';
+import { Td } from '../../../../ui/table.tsx';
 import { type FileField, wordsOfField } from '../field-words.ts';
-import { Changes, OutcomeBadge } from '../row-outcome.tsx';
-import { pageRows, RowPages } from '../row-pages.tsx';
+import { FileRow, FileRowsTable } from '../file-rows-table.tsx';
+import { Changes } from '../row-outcome.tsx';
+import { pageRows } from '../row-pages.tsx';
 import type { ReadRow } from './read-file-rows.ts';
 import type { CheckedFile } from './use-checked-file.ts';
 
@@ -15,37 +16,15 @@ export function CheckedRows<Field extends FileField>({
 }: {
   file: CheckedFile<Field>;
 }) {
-  const { t } = useLingui();
   const [page, setPage] = useState(0);
   const isRefused = ({ row }: ReadRow<Field>) => results.get(row)?.outcome === 'refused';
   const sorted = [...rows.filter(isRefused), ...rows.filter((row) => !isRefused(row))];
   return (
-    <>
-      <Table label={t`Rows of the file`}>
-        <thead>
-          <tr>
-            <Th numeral>
-              <Trans>Row</Trans>
-            </Th>
-            <Th>
-              <Trans>Result</Trans>
-            </Th>
-            <Th>
-              <Trans>Product</Trans>
-            </Th>
-            <Th>
-              <Trans>Details</Trans>
-            </Th>
-          </tr>
-        </thead>
-        <tbody>
-          {sorted.slice(page * pageRows, (page + 1) * pageRows).map((read) => (
-            <CheckedRow key={read.row} read={read} result={results.get(read.row)} />
-          ))}
-        </tbody>
-      </Table>
-      <RowPages page={page} pages={Math.ceil(rows.length / pageRows)} onPage={setPage} />
-    </>
+    <FileRowsTable page={page} pages={Math.ceil(rows.length / pageRows)} onPage={setPage}>
+      {sorted.slice(page * pageRows, (page + 1) * pageRows).map((read) => (
+        <CheckedRow key={read.row} read={read} result={results.get(read.row)} />
+      ))}
+    </FileRowsTable>
   );
 }
 
@@ -63,16 +42,7 @@ function CheckedRow<Field extends FileField>({ read: { row, values }, result }: 
   } = values as Record<string, string>;
   const { outcome = 'refused', refusals = [], changes = [] } = result ?? {};
   return (
-    <tr>
-      <RowHead className="table-numeral font-normal text-muted">
-        <span className="md:hidden">
-          <Trans>Row</Trans>{' '}
-        </span>
-        {row}
-      </RowHead>
-      <Td label={t`Result`}>
-        <OutcomeBadge outcome={outcome} />
-      </Td>
+    <FileRow row={row} outcome={outcome}>
       <Td label={t`Product`} className="font-mono text-sm md:max-w-72">
         <span className="min-w-0 break-words">{number || udi}</span>
       </Td>
@@ -91,6 +61,6 @@ function CheckedRow<Field extends FileField>({ read: { row, values }, result }: 
           {changes.length > 0 && <Changes changes={changes} textOf={(field) => values[field] ?? ''} />}
         </div>
       </Td>
-    </tr>
+    </FileRow>
   );
 }

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { limits } from '../../../../../contract/limits.ts';
 import type { FileColumn } from '../../../../../contract/product-columns.ts';
 import { notify } from '../../../../api/notify.ts';
 import { useMutation } from '../../../../api/use-mutation.ts';
@@ -15,9 +16,9 @@ type ExportFileProps<Field extends string> = {
   readPage: (cursor: string | undefined) => Promise<{ items: Rows<Field>; nextCursor: string | null }>;
 };
 
-/** Downloads rows as a file that the import can read. */
+/** Downloads rows as a file that the import can read, or as several files when one would have too many rows. */
 export function ExportFile<Field extends string>({ name, columns, readPage }: ExportFileProps<Field>) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const exporting = useMutation({
     mutationFn: async () => {
       const rows: Rows<Field> = [];
@@ -28,14 +29,31 @@ export function ExportFile<Field extends string>({ name, columns, readPage }: Ex
         cursor = page.nextCursor ?? undefined;
       } while (cursor);
       const day = new Date().toISOString().slice(0, 10);
-      download(`${name}-${day}.csv`, 'text/csv;charset=utf-8', csvFile(columns, rows));
+      const parts = partsOf(rows);
+      for (const [at, part] of parts.entries()) {
+        const number = parts.length > 1 ? `-${at + 1}` : '';
+        download(`${name}-${day}${number}.csv`, 'text/csv;charset=utf-8', csvFile(columns, part));
+      }
+      return parts.length;
     },
     meta: { errorTitle: msg`Failed to export the file` },
-    onSuccess: () => notify.success(t`Data exported successfully!`),
+    onSuccess: (files) => {
+      if (files === 1) return notify.success(t`Data exported successfully!`);
+      const description = t`There are ${files} files, because an import accepts at most ${i18n.number(limits.fileRows)} rows.`;
+      notify.success(t`Data exported successfully!`, { description });
+    },
   });
   return (
     <Button variant="outline" busy={exporting.isPending} onClick={() => exporting.mutate()}>
       <Trans>Export CSV</Trans>
     </Button>
+  );
+}
+
+/** At least one part, so that an export without rows is a file with headers. */
+function partsOf<Row>(rows: readonly Row[]): Row[][] {
+  const count = Math.max(1, Math.ceil(rows.length / limits.fileRows));
+  return Array.from({ length: count }, (_, at) =>
+    rows.slice(at * limits.fileRows, (at + 1) * limits.fileRows),
   );
 }

@@ -27,7 +27,7 @@ async function open(shown: CheckedFileRow<PriceField>[]) {
     })),
     results: new Map(shown.map((one) => [one.row, one])),
   };
-  const file = { write: vi.fn(), forget: vi.fn(), isWriting: false };
+  const file = { write: vi.fn(), forget: vi.fn(), isWriting: false, checking: null };
   const page = await show(<ReviewFile checked={checked} file={file as never} />);
   return { ...page, file, checked };
 }

@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import type { FileField } from '../field-words.ts';
 import { FileNoticeWords } from '../file-words.tsx';
@@ -11,10 +12,12 @@ import { type CheckedFile, countRows, type useCheckedFile } from './use-checked-
 type ReviewFileProps<Field extends FileField> = {
   checked: CheckedFile<Field>;
   file: ReturnType<typeof useCheckedFile<Field>>;
+  /** The choice of the sheet, for a workbook with several sheets. */
+  sheetField?: ReactNode;
 };
 
 /** Shows what the import will do with each row, before anything is written. */
-export function ReviewFile<Field extends FileField>({ checked, file }: ReviewFileProps<Field>) {
+export function ReviewFile<Field extends FileField>({ checked, file, sheetField }: ReviewFileProps<Field>) {
   const counts = countRows(checked);
   const { created, updated, unchanged, refused } = counts;
   const rows = created + updated + unchanged;
@@ -23,13 +26,14 @@ export function ReviewFile<Field extends FileField>({ checked, file }: ReviewFil
       <StepHead step={2} title={<Trans>What the import will do</Trans>}>
         <Trans>Nothing has been written yet.</Trans>
       </StepHead>
+      {sheetField}
       <ImportCounts {...counts} />
       <Notices>
         {checked.opened.notices.map((notice) => (
           <FileNoticeWords key={notice.code} notice={notice} />
         ))}
       </Notices>
-      <CheckedRows file={checked} />
+      <CheckedRows key={checked.opened.sheet} file={checked} />
       <div className="mt-6 flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
         {refused > 0 && (
           <p className="text-sm text-muted">
@@ -39,7 +43,11 @@ export function ReviewFile<Field extends FileField>({ checked, file }: ReviewFil
         <Button variant="outline" onClick={file.forget}>
           <Trans>Choose another file</Trans>
         </Button>
-        <Button busy={file.isWriting} disabled={created + updated === 0} onClick={() => file.write(checked)}>
+        <Button
+          busy={file.isWriting}
+          disabled={created + updated === 0 || file.checking !== null}
+          onClick={() => file.write(checked)}
+        >
           <Plural value={rows} one="Import # row" other="Import # rows" />
         </Button>
       </div>
