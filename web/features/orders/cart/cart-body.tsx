@@ -71,11 +71,22 @@ function Proceed({ cart }: { cart: Cart }) {
   );
 }
 
+type SeparateChargesProps = { cart: Cart; isByCard?: boolean };
+
 /** Says that each seller charges separately. Goods of one seller in two currencies become two orders. */
-export function SeparateCharges({ cart }: { cart: Cart }) {
+export function SeparateCharges({ cart, isByCard = false }: SeparateChargesProps) {
+  const sellers = new Set(cart.groups.map(({ sellerOrgId }) => sellerOrgId)).size;
+  if (isByCard)
+    return (
+      <Plural
+        value={sellers}
+        one="The seller charges your card when you place the order."
+        other="Each of the # sellers charges your card separately when you place the order."
+      />
+    );
   return (
     <Plural
-      value={new Set(cart.groups.map(({ sellerOrgId }) => sellerOrgId)).size}
+      value={sellers}
       one="The seller charges you on the payment provider’s secure page."
       other="Each of the # sellers charges you separately on the payment provider’s secure page."
     />

@@ -19,13 +19,19 @@ import { SeparateCharges } from '../cart/cart-body.tsx';
 import { isOrderable } from '../cart/line-state.ts';
 import { type CheckoutForm as CheckoutFormOf, useCheckoutForm } from './checkout-values.ts';
 import { ChooseAddress } from './choose-address.tsx';
+import { ChoosePayment } from './choose-payment.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import type { PayableCards } from './use-payable-cards.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
-type CheckoutFormProps = { orgId: string | null; addresses: readonly DeliveryAddress[] };
+type CheckoutFormProps = {
+  orgId: string | null;
+  addresses: readonly DeliveryAddress[];
+  cards: PayableCards;
+};
 
-export function CheckoutForm({ orgId, addresses }: CheckoutFormProps) {
-  const form = useCheckoutForm(addresses[0]?.id ?? '');
+export function CheckoutForm({ orgId, addresses, cards }: CheckoutFormProps) {
+  const form = useCheckoutForm(addresses[0]?.id ?? '', cards.find(({ isDefault }) => isDefault)?.id ?? '');
   const deliverTo = useWatch({ control: form.control, name: 'deliverTo' });
   const address = addresses.find(({ id }) => id === deliverTo);
   const cart = useQuery({ ...cartQuery(orgId, address), placeholderData: keepPreviousData });
@@ -46,6 +52,7 @@ export function CheckoutForm({ orgId, addresses }: CheckoutFormProps) {
             {found.groups.map((group) => (
               <OrderSummary key={`${group.sellerOrgId} ${group.currency}`} form={form} group={group} />
             ))}
+            <ChoosePayment form={form} cards={cards} />
             <PlaceOrder
               cart={found}
               form={form}
@@ -97,13 +104,14 @@ function References({ form, orgId }: { form: CheckoutFormOf; orgId: string | nul
 type PlaceOrderProps = { cart: Cart; form: CheckoutFormOf; busy: boolean; isStale: boolean };
 
 function PlaceOrder({ cart, form, busy, isStale }: PlaceOrderProps) {
+  const cardId = useWatch({ control: form.control, name: 'cardId' });
   return (
     <div className="grid gap-3">
       <ServerError form={form} />
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-3">
         <p className="min-w-0 flex-1 basis-56 text-sm text-muted">
           {isOrderable(cart) ? (
-            <SeparateCharges cart={cart} />
+            <SeparateCharges cart={cart} isByCard={cardId !== ''} />
           ) : (
             <Trans>Some products have changed. Go back to the cart to check them.</Trans>
           )}

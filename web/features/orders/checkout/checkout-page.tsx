@@ -12,6 +12,7 @@ import { deliveryAddressesQuery } from '../../organizations/delivery/api.ts';
 import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
 import { useCartOwner } from '../cart/cart-owner.ts';
 import { CheckoutForm } from './checkout-form.tsx';
+import { usePayableCards } from './use-payable-cards.ts';
 
 const route = getRouteApi(`/app${paths.checkout}`);
 
@@ -41,6 +42,7 @@ export function CheckoutPage() {
 function CheckoutOf({ buyer }: { buyer: Membership | null }) {
   const orgId = buyer?.id ?? null;
   const addresses = useQuery(deliveryAddressesQuery(orgId));
+  const cards = usePayableCards(buyer);
   return (
     <>
       <RouteHeader
@@ -51,7 +53,9 @@ function CheckoutOf({ buyer }: { buyer: Membership | null }) {
         failure={<Trans>Unable to load the delivery addresses</Trans>}
         loading={<RowsSkeleton />}
       >
-        {(saved) => <CheckoutForm orgId={orgId} addresses={saved} />}
+        {(saved) =>
+          cards ? <CheckoutForm orgId={orgId} addresses={saved} cards={cards} /> : <RowsSkeleton />
+        }
       </Loaded>
     </>
   );

@@ -11,6 +11,8 @@ const schema = z.object({
   deliverTo: z.string().check(z.minLength(1, because('DELIVERY_ADDRESS_MISSING'))),
   purchaseOrderNumber: printedLine(limits.purchaseOrderNumber),
   costCentre: printedLine(limits.costCentre),
+  /** The saved card that pays. Empty for the provider's page. */
+  cardId: z.string(),
   /** The notes, with one key per seller and currency (`noteKey`). */
   notes: z.record(
     z.string(),
@@ -20,10 +22,10 @@ const schema = z.object({
 export type CheckoutValues = z.infer<typeof schema>;
 export type CheckoutForm = ReturnType<typeof useCheckoutForm>;
 
-export function useCheckoutForm(addressId: string) {
+export function useCheckoutForm(addressId: string, cardId: string) {
   return useForm({
     resolver: formResolver(schema),
-    defaultValues: { deliverTo: addressId, purchaseOrderNumber: '', costCentre: '', notes: {} },
+    defaultValues: { deliverTo: addressId, cardId, purchaseOrderNumber: '', costCentre: '', notes: {} },
   });
 }
 
@@ -36,10 +38,11 @@ export const noteKey = ({
 /** The input for a purchase of exactly the cart that the page shows. */
 export function purchaseOf(
   { version, groups }: Cart,
-  { notes, ...values }: CheckoutValues,
+  { notes, cardId, ...values }: CheckoutValues,
 ): Omit<PlacedPurchase, 'requestKey' | 'orgId'> {
   return {
     ...values,
+    ...(cardId && { cardId }),
     cartVersion: version,
     orders: groups.map((group) => ({
       sellerOrgId: group.sellerOrgId,

@@ -4,6 +4,7 @@ import { paths } from '../../../paths.ts';
 import { lazyComponent } from '../../../routing/lazy-component.ts';
 import { SubtitleSkeleton } from '../../../ui/skeleton.tsx';
 import { appRoute } from '../../identity/parent-routes.ts';
+import { savedCardsQuery } from '../../organizations/cards/api.ts';
 import { deliveryAddressesQuery } from '../../organizations/delivery/api.ts';
 import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
 import { cartSearch, ownerOfCart } from '../cart/cart-owner.ts';
@@ -14,7 +15,10 @@ export const checkoutRoute = createRoute({
   validateSearch: cartSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
-    context.withOrganization((active) => context.prefetch(deliveryAddressesQuery(ownerOfCart(deps, active)))),
+    context.withOrganization((active) => {
+      context.prefetch(deliveryAddressesQuery(ownerOfCart(deps, active)));
+      context.prefetch(savedCardsQuery(null));
+    }),
   component: lazyComponent(() => import('./checkout-page.tsx'), 'CheckoutPage'),
   staticData: {
     title: msg`Checkout`,

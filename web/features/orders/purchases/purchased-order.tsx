@@ -1,14 +1,31 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { NextStep, Purchase } from '../../../../contract/purchases.ts';
+import type { CardFailure, NextStep, Purchase } from '../../../../contract/purchases.ts';
 import { paths } from '../../../paths.ts';
 import { Money } from '../../../ui/money.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { OrderStatusBadge, PaymentStatusBadge } from '../order-badges.tsx';
 import { OrderTotals } from '../order-totals.tsx';
 import { PayOrder } from './pay-order.tsx';
 
 type PurchasedOrderProps = { purchaseId: string; order: Purchase['orders'][number] };
+
+const failures: Record<CardFailure, { badge: MessageDescriptor; step: MessageDescriptor }> = {
+  declined: {
+    badge: msg({ message: 'Declined', context: 'card payment' }),
+    step: msg`The bank declined the card. Pay this order on the provider’s page.`,
+  },
+  authentication_required: {
+    badge: msg`Authentication required`,
+    step: msg`The bank asks you to confirm the payment. Pay this order on the provider’s page.`,
+  },
+  unusable: {
+    badge: msg`Card not charged`,
+    step: msg`The card could not be used. Pay this order on the provider’s page.`,
+  },
+};
 
 const steps: Record<NextStep, ReturnType<typeof msg> | null> = {
   pay: msg`Pay this order so that the seller can ship it.`,
@@ -21,7 +38,8 @@ const steps: Record<NextStep, ReturnType<typeof msg> | null> = {
 export function PurchasedOrder({ purchaseId, order }: PurchasedOrderProps) {
   const { t } = useLingui();
   const { id, orderNumber, sellerOrgName, lineCount, isOpened, gstAmount, currency, nextStep } = order;
-  const step = steps[nextStep];
+  const failure = failureOf(order);
+  const step = failure?.step ?? (isBeingCharged(order) ? msg`The card is being charged.` : steps[nextStep]);
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4">
       <div className="grid min-w-0 flex-1 basis-64 gap-1">
@@ -42,7 +60,7 @@ export function PurchasedOrder({ purchaseId, order }: PurchasedOrderProps) {
         </p>
         <p className="flex flex-wrap gap-1.5">
           <OrderStatusBadge status={order.status} />
-          <PaymentStatusBadge status={order.paymentStatus} />
+          <PaymentBadge order={order} />
         </p>
         {step && <p className="text-sm">{t(step)}</p>}
       </div>
@@ -66,5 +84,27 @@ export function PurchasedOrder({ purchaseId, order }: PurchasedOrderProps) {
         )}
       </div>
     </li>
+  );
+}
+
+/** Why the saved card did not pay the order, while the order waits for another payment. */
+function failureOf({ nextStep, payments }: Purchase['orders'][number]) {
+  const failure = payments.findLast(({ isByCard }) => isByCard)?.failure;
+  return nextStep === 'pay' && failure ? failures[failure] : null;
+}
+
+function isBeingCharged({ nextStep, paymentStatus }: Purchase['orders'][number]): boolean {
+  return nextStep === 'waitForBank' && paymentStatus === 'unpaid';
+}
+
+function PaymentBadge({ order }: { order: Purchase['orders'][number] }) {
+  const { t } = useLingui();
+  const failure = failureOf(order);
+  if (failure) return <StatusBadge tone="red">{t(failure.badge)}</StatusBadge>;
+  if (order.nextStep !== 'waitForBank') return <PaymentStatusBadge status={order.paymentStatus} />;
+  return (
+    <StatusBadge tone="blue">
+      <Trans>Payment pending</Trans>
+    </StatusBadge>
   );
 }

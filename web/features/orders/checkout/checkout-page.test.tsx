@@ -1,0 +1,101 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { SavedCard } from '../../../../contract/cards.ts';
+import type { Cart } from '../../../../contract/cart.ts';
+import { membership } from '../../../testing/organizations.ts';
+import { showPage } from '../../../testing/render.tsx';
+import { type Answers, broken, refusal, serve } from '../../../testing/server.ts';
+import { checkoutRoute } from './checkout.route.tsx';
+
+const id = (last: number) => `01980000-0000-7000-8000-${String(last).padStart(12, '0')}`;
+const place = 'POST /api/purchases';
+const list = 'GET /api/cards';
+
+const cart: Cart = {
+  version: 3,
+  groups: [1, 2].map((n) => ({
+    ...{ sellerOrgId: id(n), sellerOrgName: `Seller ${n}`, currency: 'AUD', subtotal: '50.00' },
+    ...{ freightAmount: '0.00', gstAmount: '0.00', totalAmount: '50.00', problem: null },
+    lines: [
+      {
+        ...{ id: id(n + 10), productId: id(n + 20), name: `Cap ${n}`, category: null, catalogNumber: null },
+        ...{ images: [], pack: 'each', packUnits: 1, quantity: 1, minimumQuantity: 1, quantityStep: 1 },
+        ...{ unitPrice: '50.00', priceSource: 'list', amount: '50.00', isChanged: false, problem: null },
+        ...{ seen: { amount: '50.00', currency: 'AUD' }, unitsLeft: null, leadDays: null },
+        addedBy: { id: id(99), name: 'Ada Buyer' },
+      },
+    ],
+  })),
+};
+const address = {
+  ...{ id: id(60), recipient: 'Ada Buyer', line1: '1 Quay Street', line2: '', city: 'Sydney', region: 'NSW' },
+  ...{ postalCode: '2000', country: 'AU', phone: '' },
+};
+const card = (last: number, parts: Partial<SavedCard> = {}): SavedCard => ({
+  ...{ id: id(last), brand: 'visa', last4: '4242', expiryMonth: 3, expiryYear: 2029 },
+  ...{ isExpired: false, isDefault: false },
+  ...parts,
+});
+
+async function open(answers: Answers, organizations = [membership()].slice(1)) {
+  const calls = serve({
+    'GET /api/cart': { body: cart },
+    'GET /api/delivery-addresses': { body: [address] },
+    [place]: refusal(409, 'CARD_UNUSABLE'),
+    ...answers,
+  });
+  const page = await showPage(checkoutRoute, '/checkout', { organizations });
+  return { ...page, placed: () => calls.filter(({ route }) => route === place).map(({ body }) => body) };
+}
+
+const options = () => screen.getAllByRole('radio', { name: /ending in|provider/ });
+
+test('pays with the default card, and says that each seller charges it separately', async () => {
+  const cards = [card(31, { isDefault: true }), card(32, { last4: '0077' }), card(33, { isExpired: true })];
+  const { user, placed } = await open({ [list]: { body: cards } });
+  expect(
+    await screen.findByRole('radio', { name: /Visa ending in 4242.*Default/, checked: true }),
+  ).toBeTruthy();
+  expect(options()).toHaveLength(3);
+  expect(screen.getByText(/^Each of the 2 sellers charges your card separately/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Place order' }));
+  expect(await screen.findByText(/This card has expired or was removed/)).toBeTruthy();
+  expect(placed()).toMatchObject([{ cardId: id(31), cartVersion: 3 }]);
+});
+
+test("pays on the provider's page when the buyer chooses it", async () => {
+  const { user, placed } = await open({ [list]: { body: [card(31, { isDefault: true })] } });
+  await user.click(await screen.findByRole('radio', { name: /Pay on the provider’s page/ }));
+  expect(await screen.findByText(/^Each of the 2 sellers charges you separately/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Place order' }));
+  await waitFor(() => expect(placed()).toHaveLength(1));
+  expect(placed()[0]).not.toHaveProperty('cardId');
+});
+
+test.each([
+  ['without saved cards', { body: [] }],
+  ['when the cards cannot be loaded', broken],
+])('offers no choice %s', async (_, answer) => {
+  await open({ [list]: answer });
+  expect(await screen.findByRole('button', { name: 'Place order' })).toBeTruthy();
+  expect(screen.queryByRole('radio', { name: /provider/ })).toBeNull();
+});
+
+test("offers a manager the organization's cards first, and names the owners; its default is chosen", async () => {
+  const buyer = membership({ name: 'Dockside Hospital', type: 'buyer_org', role: 'admin' });
+  const shared = card(41, { last4: '0077', isDefault: true });
+  const answers: Answers = {
+    [list]: (_body, query) => ({ body: query.orgId ? [shared] : [card(31, { isDefault: true })] }),
+  };
+  const { unmount } = await open(answers, [buyer]);
+  const [first, second] = (await screen.findAllByRole('radio', { name: /ending in/ })) as HTMLInputElement[];
+  expect(first?.closest('label')?.textContent).toMatch(/0077.*Default.*Dockside Hospital/);
+  expect(second?.closest('label')?.textContent).toMatch(/4242.*Your own card/);
+  expect([first?.checked, second?.checked]).toEqual([true, false]);
+  unmount();
+  await open(answers, [{ ...buyer, role: 'member' }]);
+  expect(
+    await screen.findByRole('radio', { name: /Pay on the provider’s page/, checked: true }),
+  ).toBeTruthy();
+  expect(options()).toHaveLength(2);
+});

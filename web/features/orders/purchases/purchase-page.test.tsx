@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { CardFailure, Purchase } from '../../../../contract/purchases.ts';
+import { showPage } from '../../../testing/render.tsx';
+import { serve } from '../../../testing/server.ts';
+import { purchaseRoute } from './purchase.route.tsx';
+
+const id = (last: number) => `01980000-0000-7000-8000-${String(last).padStart(12, '0')}`;
+const time = '2026-11-20T10:00:00.000Z';
+type Order = Purchase['orders'][number];
+
+const order = (sellerOrgName: string, last: number, parts: Partial<Order>): Order => ({
+  ...{ id: id(last), orderNumber: `ORD-${last}`, sellerOrgId: id(last + 50), sellerOrgName },
+  ...{
+    status: 'pending',
+    paymentStatus: 'unpaid',
+    subtotal: '50.00',
+    freightAmount: '0.00',
+    gstAmount: '0.00',
+  },
+  ...{ totalAmount: '50.00', currency: 'AUD', lineCount: 1, isOpened: true, nextStep: 'pay', payments: [] },
+  ...parts,
+});
+
+const failed = (failure: CardFailure): Partial<Order> => ({
+  payments: [
+    { attempt: 1, state: 'failed', isByCard: true, failure, createdAt: time },
+    { attempt: 2, state: 'open', isByCard: false, failure: null, createdAt: time },
+  ],
+});
+
+test('shows the state and the next step of each order', async () => {
+  const byCard = { attempt: 1, state: 'open', isByCard: true, failure: null, createdAt: time } as const;
+  const orders = [
+    order('Axon', 1, { status: 'processing', paymentStatus: 'paid', nextStep: 'waitForSeller' }),
+    order('Bouton', 2, failed('declined')),
+    order('Cortex', 3, failed('authentication_required')),
+    order('Dura', 4, failed('unusable')),
+    order('Edge', 5, { nextStep: 'waitForBank', payments: [byCard] }),
+    order('Fila', 6, { nextStep: 'waitForBank', paymentStatus: 'processing' }),
+  ];
+  const purchase = { id: id(9), status: 'open', createdAt: time, buyerId: id(8), buyerOrgId: null, orders };
+  serve({ [`GET /api/purchases/${id(9)}`]: { body: purchase } });
+  await showPage(purchaseRoute, `/purchases/${id(9)}`, { organizations: [] });
+  const rowOf = async (name: string) =>
+    within((await screen.findByRole('heading', { name })).closest('li') as HTMLElement);
+  const expected: [string, string, RegExp, boolean][] = [
+    ['Axon', 'Paid', /^Paid\. The seller prepares/, false],
+    ['Bouton', 'Declined', /^The bank declined the card\. Pay this order/, true],
+    ['Cortex', 'Authentication required', /^The bank asks you to confirm the payment/, true],
+    ['Dura', 'Card not charged', /^The card could not be used/, true],
+    ['Edge', 'Payment pending', /^The card is being charged/, false],
+    ['Fila', 'Payment pending', /^The bank has not confirmed the payment yet/, false],
+  ];
+  for (const [seller, badge, step, isPayable] of expected) {
+    const row = await rowOf(seller);
+    expect(row.getByText(badge)).toBeTruthy();
+    expect(row.getByText(step)).toBeTruthy();
+    expect(row.queryByRole('button', { name: `Pay ${seller}` }) !== null).toBe(isPayable);
+  }
+});
