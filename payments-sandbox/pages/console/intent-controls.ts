@@ -2,9 +2,11 @@ import { detachMethod } from '../../actions/attach-method.ts';
 import { authenticateIntent } from '../../actions/authenticate-intent.ts';
 import { cancelIntent } from '../../actions/cancel-intent.ts';
 import { deleteCustomer } from '../../actions/delete-customer.ts';
+import { historyOf, noteHistory } from '../../actions/find-method.ts';
 import { authenticateSetup } from '../../actions/finish-setup.ts';
 import { settleIntent } from '../../actions/settle-intent.ts';
 import { renewCard } from '../../actions/update-method.ts';
+import { BANK_ANSWERS } from '../../objects/payment-method.ts';
 import type { Values } from '../form-fields.ts';
 import { type Control, named } from './control.ts';
 
@@ -48,6 +50,15 @@ export const INTENT_CONTROLS: Record<string, Control> = {
       sandbox.store.transact(() => renewCard(sandbox, method, undefined));
     },
   },
+  'next-answer': {
+    part: 'customers',
+    run: ({ sandbox, values }) => {
+      const method = named(sandbox, 'payment_methods', values.method);
+      const answer = BANK_ANSWERS.find((known) => known === values.answer) ?? 'approve';
+      const { answers = [] } = historyOf(sandbox, method);
+      sandbox.store.transact(() => noteHistory(sandbox, method, { answers: [...answers, answer] }));
+    },
+  },
   'delete-customer': {
     part: 'customers',
     run: ({ sandbox, values }) => {
@@ -63,6 +74,7 @@ export const INTENT_DONE: Record<string, string> = {
   'authenticate-setup': 'The buyer has answered.',
   detach: 'Detached. It cannot be used again.',
   renew: 'The bank has issued a new card.',
+  'next-answer': 'Set. It applies to one payment.',
   'delete-customer': 'The customer is deleted.',
 };
 

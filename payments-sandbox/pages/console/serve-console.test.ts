@@ -189,7 +189,12 @@ describe('console: saved cards', () => {
     const shown = await page();
     expect(shown).toContain('visa 4242 (default)');
     expect(shown).toContain('Detach visa 0259');
-    await done('renew', { method: methods[0]?.id ?? '' }, 'customers');
+    const fields = { method: methods[0]?.id ?? '' };
+    await done('next-answer', { ...fields, answer: 'decline' }, 'customers');
+    expect(await done('next-answer', { ...fields, answer: 'authenticate' }, 'customers')).toContain(
+      'next: decline, authenticate',
+    );
+    await done('renew', fields, 'customers');
     await done('detach', { method: methods[0]?.id ?? '' }, 'customers');
     expect((await press('detach', { method: methods[0]?.id ?? '' })).text).toContain(
       'detachment is impossible',
