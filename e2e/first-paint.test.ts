@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { contract } from '../contract/index.ts';
 import { builtPages } from '../scripts/measure/screenshots/built-pages.ts';
 import { titledPages } from './all-pages.ts';
@@ -23,10 +23,12 @@ async function aSeller(name: string): Promise<Page> {
 
 let shared: Promise<Page> | null = null;
 
-/** A new tab on the page of a seller. All checks that do not depend on the user share it. */
+/** A new tab of a seller, which is closed after the test. All checks that do not depend on the user share the seller. */
 async function aTab(): Promise<Page> {
   shared ??= aSeller('shared');
-  return (await shared).context().newPage();
+  const tab = await (await shared).context().newPage();
+  onTestFinished(() => tab.close());
+  return tab;
 }
 
 /** The paths of the pages whose HTML contains a skeleton. */
