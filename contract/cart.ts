@@ -141,9 +141,14 @@ export const carts = {
       z.object({
         ...owner,
         lines: z.array(newLine).check(z.minLength(1), z.maxLength(limits.cartLines)),
+        /**
+         * Whether each quantity is the total that the cart should contain, so that a repeated request changes nothing.
+         */
+        isTotal: z._default(z.boolean(), false),
       }),
     )
-    .output(z.object({})),
+    /** The number of lines that were added or whose quantity increased. */
+    .output(z.object({ added: z.number() })),
   updateLine: operation({
     method: 'PATCH',
     path: '/api/cart/lines/{id}',

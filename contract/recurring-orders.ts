@@ -35,7 +35,9 @@ export const recurringOrderFields = {
   timeZone: z.string().check(z.refine(isTimeZone, because('TIME_ZONE_UNKNOWN'))),
   quantities: z.enum(recurringQuantities),
   isActive: z.boolean(),
-  /** Who gets the email. */
+  /** Whether people get an email when the cart is prepared. Only the email names the lines that were not added. */
+  sendsEmail: z._default(z.boolean(), true),
+  /** Who gets the email. The lines are added in the name of the first person. */
   personIds: z
     .array(id)
     .check(
@@ -54,6 +56,7 @@ export const recurringOrder = z.object({
   startsOn: z.string(),
   timeZone: z.string(),
   quantities: z.enum(recurringQuantities),
+  sendsEmail: z.boolean(),
   /** Null while it is paused. */
   nextOn: z.nullable(z.string()),
   /** The last date on which the cart was prepared. */
@@ -72,7 +75,7 @@ export const recurringOrders = {
   setRecurringOrder: operation({
     method: 'PUT',
     path,
-    summary: `Prepare the cart from a list every so many weeks or months, at ${preparedAtHour}:00 in the time zone, and email people. No order is placed`,
+    summary: `Prepare the cart from a list every so many weeks or months, at ${preparedAtHour}:00 in the time zone, and email people if wanted. No order is placed`,
     access: signedIn,
     refuses: ['EMAIL_NOT_VERIFIED'],
   })

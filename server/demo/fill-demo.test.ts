@@ -141,6 +141,24 @@ it('adds messages between buyers and sellers, the latest ones unread', async () 
   expect((await db.execute(late)).rows).toEqual([{ count: 0 }]);
 });
 
+it('adds a list with par levels and a recurring order whose people may order', async () => {
+  const { rows } = await db.execute<{ name: string; lines: number; isFuture: boolean; people: string }>(sql`
+    SELECT l.name, (SELECT count(*)::int FROM product_list_lines i JOIN products p ON p.id = i.product_id AND p.status = 'active'
+        WHERE i.list_id = l.id) AS lines, r.due_at > now() AS "isFuture",
+      (SELECT string_agg(u.email::text, ' ' ORDER BY p.place) FROM recurring_order_people p
+        JOIN users u ON u.id = p.user_id JOIN organization_members m ON m.user_id = u.id AND m.org_id = l.org_id
+        WHERE p.list_id = l.id AND u.email_verified_at IS NOT NULL) AS people
+    FROM product_lists l JOIN recurring_orders r ON r.list_id = l.id`);
+  expect(rows).toEqual([
+    {
+      name: 'EEG consumables',
+      lines: 4,
+      isFuture: true,
+      people: 'purchasing@harbour.example buyer@harbour.example',
+    },
+  ]);
+});
+
 it('lets Cortiva take payments but not Helix', async () => {
   const { rows } = await db.execute<{ name: string; charges: boolean | null }>(sql`
     SELECT o.name, a.charges_enabled AS charges FROM organizations o LEFT JOIN connected_accounts a ON a.org_id = o.id

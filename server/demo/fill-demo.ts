@@ -23,6 +23,7 @@ import { demoConversations } from './world/messages.ts';
 import { demoOrders } from './world/orders.ts';
 import { demoOrganizations, type OrganizationKey } from './world/organizations.ts';
 import { demoPassword, people } from './world/people.ts';
+import { writeLists } from './write-lists.ts';
 
 export type DemoSources = {
   /** Connected as the tables' owner, because the database accepts platform staff from no other role. */
@@ -70,6 +71,7 @@ export async function fillDemo(sources: DemoSources): Promise<boolean> {
     await insertRows(tx, rows, sold);
     await replayHistory(tx, ids);
     await writeMessages(tx, rows.orders, ids);
+    await writeLists(tx, ids);
     return true;
   });
 }

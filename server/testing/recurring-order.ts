@@ -6,4 +6,5 @@ export const aRecurringOrder = {
   timeZone: 'UTC',
   quantities: 'list',
   isActive: true,
+  sendsEmail: true,
 } as const;

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { limits } from '../../../contract/limits.ts';
 import { recurrenceUnits } from '../../../contract/recurrence.ts';
 import { preparedAtHour, recurringQuantities } from '../../../contract/recurring-orders.ts';
@@ -20,12 +31,15 @@ export const recurringOrders = pgTable(
     /** An IANA name. */
     timeZone: text('time_zone').notNull(),
     quantities: text('quantities', { enum: recurringQuantities }).notNull(),
+    sendsEmail: boolean('sends_email').notNull().default(true),
     /** Null while it is paused. */
     nextOn: date('next_on'),
     /** When the cart is prepared on that date. */
     dueAt: at('due_at').generatedAlwaysAs(
       sql`(next_on + time '0${literal(preparedAtHour)}:00') at time zone time_zone`,
     ),
+    /** When a preparation that failed is tried again. */
+    retryAt: at('retry_at'),
   },
   (t) => [
     index('recurring_orders_due').on(t.dueAt).where(sql`${t.dueAt} is not null`),

@@ -28,21 +28,25 @@ type RefusedProblem = Exclude<
 
 /**
  * Adds products to a cart, all or none. If a pack is already in the cart, its quantity increases.
+ * @param isTotal whether each quantity is the total that the cart should contain. A line with enough packs is left unchanged
+ * @returns the number of packs of products whose quantity increased
  * @throws NOT_FOUND, ORGANIZATION_SUSPENDED, CART_FULL, CART_LINES_REFUSED with the position of each refused line
  */
 export async function addLines(
   { deps, actor }: ActorContext,
   orgId: CartOwner,
-  lines: readonly NewCartLine[],
-): Promise<void> {
+  { lines, isTotal }: { lines: readonly NewCartLine[]; isTotal: boolean },
+): Promise<number> {
   refuseWriter(actor, orgId);
   const buyer = { userId: actor.userId, orgId: sql`${orgId}::uuid` };
-  await withActor(deps.db, actor.userId, async (tx) => {
+  return withActor(deps.db, actor.userId, async (tx) => {
     const cartId = await lockCart(tx, actor, orgId);
-    const additions = merged(await selectAdditions(tx, cartId, buyer, lines));
+    const wanted = lines.map((line) => ({ ...line, isTotal }));
+    const additions = merged(await selectAdditions(tx, cartId, buyer, wanted), isTotal);
     const fields = Object.fromEntries(additions.flatMap(refusedField));
     if (Object.keys(fields).length > 0) throw refuse('CART_LINES_REFUSED', { fields });
     await insertLines(tx, cartId, buyer, additions);
+    return additions.length;
   }).catch(refusing({ cart_lines_most: () => refuse('CART_FULL', { maximum: limits.cartLines }) }));
 }
 
@@ -72,21 +76,24 @@ export async function selectAdditions(
         SELECT * FROM sold_packs WHERE product_id = p.id AND pack = coalesce(n.pack, pack) ORDER BY position, pack LIMIT 1) k ON true
       LEFT JOIN cart_lines l ON l.cart_id = ${cartId} AND l.product_id = p.id AND l.pack = k.pack
       CROSS JOIN LATERAL (
-        SELECT coalesce(l.quantity, 0) AS present, CASE WHEN n."isTotal" THEN n.quantity - coalesce(l.quantity, 0) ELSE
+        SELECT coalesce(l.quantity, 0) AS present, CASE WHEN n."isTotal" AND n.quantity IS NOT NULL THEN n.quantity - coalesce(l.quantity, 0) ELSE
           coalesce(n.quantity, CASE WHEN l.id IS NULL THEN k.minimum_quantity ELSE k.quantity_step END, 1) END AS quantity) q
       LEFT JOIN LATERAL price_of(p.id, k.pack, q.present + q.quantity, ${buyer.orgId}, now()) price ON true
     ORDER BY n.place`);
   return rows;
 }
 
-/** Merges additions of the same pack of a product into the first of them. */
-function merged(additions: readonly Addition[]): Addition[] {
+/** Merges additions of the same pack of a product into the first of them: the sum, or the highest total. */
+function merged(additions: readonly Addition[], isTotal: boolean): Addition[] {
   const packs = Map.groupBy(additions, ({ productId, pack }) => `${productId} ${pack}`);
-  return [...packs.values()].flatMap(([first, ...others]) =>
-    first
-      ? [{ ...first, quantity: others.reduce((sum, { quantity }) => sum + quantity, first.quantity) }]
-      : [],
-  );
+  const merge = (one: number, other: number) => (isTotal ? Math.max(one, other) : one + other);
+  return [...packs.values()]
+    .flatMap(([first, ...others]) =>
+      first
+        ? [{ ...first, quantity: others.reduce((sum, { quantity }) => merge(sum, quantity), first.quantity) }]
+        : [],
+    )
+    .filter(({ quantity }) => quantity > 0);
 }
 
 function refusedField(addition: Addition): [string, FieldRefusal][] {

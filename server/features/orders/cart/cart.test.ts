@@ -65,6 +65,24 @@ describe('a cart', () => {
     expect(linesOf(await one.client.carts.find({ orgId }))).toMatchObject([{ id, quantity: 1 }]);
   });
 
+  it('is filled up to a total only once, also by requests at the same time', async () => {
+    const { seller, orgId: sellerOrgId } = await aSeller();
+    const [cap, gel] = [await aProduct(seller, sellerOrgId), await aProduct(seller, sellerOrgId)];
+    const buyer = await aPerson(app);
+    await add(buyer, cap.id, 2);
+    await add(buyer, gel.id, 9);
+    const lines = [cap, cap, gel].map(({ id: productId }, at) => ({ productId, quantity: 4 + at }));
+    const fill = () => buyer.client.carts.addLines({ isTotal: true, lines });
+    const filled = await Promise.all([fill(), fill()]);
+    expect(filled.map(({ added }) => added).toSorted()).toEqual([0, 1]);
+    const quantities = linesOf(await buyer.client.carts.find({})).map((line) => [
+      line.productId,
+      line.quantity,
+    ]);
+    expect(Object.fromEntries(quantities)).toEqual({ [cap.id]: 5, [gel.id]: 9 });
+    expect(await buyer.client.carts.addLines({ lines })).toEqual({ added: 2 });
+  });
+
   it('has groups of one seller and currency each, with subtotal and GST', async () => {
     const [first, second] = [await aSeller(), await aSeller()];
     await withActor(app.deps.db, 'system:test', (tx) =>

@@ -10,10 +10,9 @@ export const carts = {
   count: api.carts.count.handler(async ({ context, input }) => ({
     lines: await countLines(context, input.orgId ?? null),
   })),
-  addLines: api.carts.addLines.handler(async ({ context, input }) => {
-    await addLines(context, input.orgId ?? null, input.lines);
-    return {};
-  }),
+  addLines: api.carts.addLines.handler(async ({ context, input }) => ({
+    added: await addLines(context, input.orgId ?? null, input),
+  })),
   updateLine: api.carts.updateLine.handler(async ({ context, input }) => {
     await updateLine(context, input);
     return {};

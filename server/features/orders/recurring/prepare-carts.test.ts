@@ -52,15 +52,17 @@ async function aList(ownerOrgId?: string): Promise<string> {
 }
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-type Due = { list?: string; daysAgo?: number; quantities?: RecurringQuantities };
+type Due = { list?: string; daysAgo?: number; quantities?: RecurringQuantities; sendsEmail?: boolean };
 
 /** A weekly recurring order whose date was that many days ago. */
-async function due(personIds: string[], { list = id, daysAgo = 7, quantities = 'list' }: Due = {}) {
-  await bea.client.lists.setRecurringOrder({ ...aRecurringOrder, id: list, quantities, personIds });
+async function due(personIds: string[], { list = id, daysAgo = 7, ...setting }: Due = {}) {
+  await bea.client.lists.setRecurringOrder({ ...aRecurringOrder, id: list, personIds, ...setting });
   await comeDue(list, daysAgo);
 }
 const comeDue = (list: string, daysAgo: number) =>
   query('UPDATE recurring_orders SET starts_on = $2, next_on = $2 WHERE list_id = $1', [list, day(-daysAgo)]);
+const anHourLater = () =>
+  query("UPDATE recurring_orders SET retry_at = retry_at - interval '1 hour' WHERE list_id = $1", [id]);
 const query = (text: string, values: unknown[]) => app.ownerDb.$client.query(text, values);
 const suspend = (organization: string, status = 'suspended') =>
   withActor(app.ownerDb, 'system:test', (tx) =>
@@ -135,9 +137,36 @@ describe('a recurring order that is due', () => {
     };
     await expect(prepareCarts(ending)).rejects.toThrow('Not every cart could be prepared');
     expect(await cartOf({ orgId })).toEqual([]);
+    await anHourLater();
     await run();
     expect(await cartOf({ orgId })).toHaveLength(2);
     expect(await emails(bea)).toHaveLength(1);
+  });
+
+  it('that fails is tried again an hour later, so that it does not fill every run', async () => {
+    await due([bea.id]);
+    const failing = { ...app.deps, env: null as never };
+    await expect(prepareCarts(failing)).rejects.toThrow('Not every cart could be prepared');
+    await run();
+    expect(await cartOf({ orgId })).toEqual([]);
+    await anHourLater();
+    await run();
+    expect(await cartOf({ orgId })).toHaveLength(2);
+  });
+
+  it('that failed is tried with the next run when it is changed', async () => {
+    await due([bea.id]);
+    await query("UPDATE recurring_orders SET retry_at = now() + interval '1 hour' WHERE list_id = $1", [id]);
+    await due([bea.id]);
+    await run();
+    expect(await cartOf({ orgId })).toHaveLength(2);
+  });
+
+  it('sends no email when that is turned off', async () => {
+    await due([bea.id], { sendsEmail: false });
+    await run();
+    expect(await cartOf({ orgId })).toHaveLength(2);
+    expect(await emails(bea)).toEqual([]);
   });
 
   it('does not repeat a date that was prepared, even if the date is set again', async () => {

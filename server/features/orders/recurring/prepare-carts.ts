@@ -15,30 +15,38 @@ type Due = { listId: string; orgId: string | null };
 
 /**
  * SQL: whether the recurring order (r) of a list (l) is to be prepared. One of a suspended organization, or
- * without people, waits.
+ * without people, waits. One that failed waits until its next attempt.
  */
-const isDue = `r.due_at <= now() AND l.deleted_at IS NULL
+const isDue = `r.due_at <= now() AND coalesce(r.retry_at <= now(), true) AND l.deleted_at IS NULL
   AND (l.org_id IS NULL OR EXISTS (SELECT FROM organizations o WHERE o.id = l.org_id AND o.status = 'active'))
   AND EXISTS (SELECT FROM recurring_order_people p JOIN users u ON u.id = p.user_id WHERE p.list_id = l.id AND ${canOrderFor})`;
 
 const atOnce = 200;
 
-/** Prepares the carts of all recurring orders that are due. One that fails does not stop the others, and is tried again by the next run. */
+/** Prepares the carts of the recurring orders that are due. One that fails does not stop the others, and is tried again an hour later. */
 export async function prepareCarts(deps: Deps): Promise<void> {
   const { rows } = await deps.db.execute<Due>(sql`
     SELECT l.id AS "listId", l.org_id AS "orgId"
     FROM recurring_orders r JOIN product_lists l ON l.id = r.list_id WHERE ${sql.raw(isDue)} ORDER BY r.due_at LIMIT ${atOnce}`);
   const failures: unknown[] = [];
   for (const due of rows) {
-    await prepareCart(deps, due).catch((error) => {
+    await prepareCart(deps, due).catch(async (error) => {
       deps.log.error(
         { err: error, listId: due.listId },
         'the cart of a recurring order could not be prepared',
       );
       failures.push(error);
+      await postpone(deps, due);
     });
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Not every cart could be prepared');
+}
+
+/** Otherwise orders that always fail would fill every run. */
+async function postpone(deps: Deps, { listId }: Due): Promise<void> {
+  await deps.db.execute(
+    sql`UPDATE recurring_orders SET retry_at = now() + interval '1 hour' WHERE list_id = ${listId}`,
+  );
 }
 
 /**
@@ -57,7 +65,8 @@ async function prepareCart(deps: Deps, { listId, orgId }: Due): Promise<void> {
     const { wanted, uncounted } = wantedLines(list);
     const buyer = { userId: first.id, orgId: sql`${orgId}::uuid` };
     const { added, notAdded } = await addPossibleLines(tx, cartId, buyer, wanted);
-    await emailPrepared(tx, deps.env, people, { list, added, notAdded: [...notAdded, ...uncounted] });
+    if (list.recurringOrder?.sendsEmail)
+      await emailPrepared(tx, deps.env, people, { list, added, notAdded: [...notAdded, ...uncounted] });
   });
 }
 
@@ -77,7 +86,7 @@ async function takeDate(tx: Transaction, listId: string): Promise<boolean> {
   const [taken] = rows;
   if (!taken) return false;
   await tx.execute(
-    sql`UPDATE recurring_orders SET next_on = ${nextDate(taken, taken.tomorrow)} WHERE list_id = ${listId}`,
+    sql`UPDATE recurring_orders SET next_on = ${nextDate(taken, taken.tomorrow)}, retry_at = NULL WHERE list_id = ${listId}`,
   );
   const { rowCount } = await tx.execute(sql`
     INSERT INTO recurring_order_runs (list_id, due_on) VALUES (${listId}, ${taken.dueOn}) ON CONFLICT DO NOTHING`);

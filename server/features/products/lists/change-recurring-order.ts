@@ -15,6 +15,7 @@ type Setting = {
   timeZone: string;
   quantities: RecurringQuantities;
   isActive: boolean;
+  sendsEmail: boolean;
   personIds: readonly string[];
 };
 
@@ -23,7 +24,7 @@ type Setting = {
  * @throws NOT_FOUND, EMAIL_NOT_VERIFIED, BAD_REQUEST for an unknown time zone or person
  */
 export function setRecurringOrder(context: ActorContext, setting: Setting): Promise<void> {
-  const { id, every, unit, startsOn, timeZone, quantities, isActive } = setting;
+  const { id, every, unit, startsOn, timeZone, quantities, isActive, sendsEmail } = setting;
   const { actor } = context;
   return changeLines(context, id, async (tx) => {
     const from = await earliestDate(tx, id, timeZone);
@@ -31,10 +32,11 @@ export function setRecurringOrder(context: ActorContext, setting: Setting): Prom
       throw refuse('EMAIL_NOT_VERIFIED');
     const nextOn = isActive ? nextDate(setting, from) : null;
     await tx.execute(sql`
-      INSERT INTO recurring_orders (list_id, every, unit, starts_on, time_zone, quantities, next_on)
-      VALUES (${id}, ${every}, ${unit}, ${startsOn}, ${timeZone}, ${quantities}, ${nextOn})
+      INSERT INTO recurring_orders (list_id, every, unit, starts_on, time_zone, quantities, sends_email, next_on)
+      VALUES (${id}, ${every}, ${unit}, ${startsOn}, ${timeZone}, ${quantities}, ${sendsEmail}, ${nextOn})
       ON CONFLICT (list_id) DO UPDATE SET every = excluded.every, unit = excluded.unit, starts_on = excluded.starts_on,
-        time_zone = excluded.time_zone, quantities = excluded.quantities, next_on = excluded.next_on`);
+        time_zone = excluded.time_zone, quantities = excluded.quantities, sends_email = excluded.sends_email,
+        next_on = excluded.next_on, retry_at = NULL`);
     await setPeople(tx, setting);
   });
 }

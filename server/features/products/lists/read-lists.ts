@@ -34,7 +34,7 @@ const selectLists = prepared<ProductListSummary>(`SELECT l.id, l.name, to_json(l
 
 const recurringOrder = `(
        SELECT json_build_object('every', r.every, 'unit', r.unit, 'startsOn', r.starts_on, 'timeZone', r.time_zone,
-         'quantities', r.quantities, 'nextOn', r.next_on,
+         'quantities', r.quantities, 'sendsEmail', r.sends_email, 'nextOn', r.next_on,
          'lastOn', (SELECT max(due_on) FROM recurring_order_runs WHERE list_id = l.id),
          'people', coalesce((
            SELECT json_agg(json_build_object('id', u.id, 'name', u.full_name) ORDER BY p.place)

@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest';
 import type { CartGroup, CartLine } from '../../../../contract/cart.ts';
 import { membership } from '../../../testing/organizations.ts';
 import { showPage } from '../../../testing/render.tsx';
-import { type Answers, broken, refusal, serve } from '../../../testing/server.ts';
+import { type Answers, broken, noAnswer, refusal, serve } from '../../../testing/server.ts';
+import { checkoutRoute } from '../checkout/checkout.route.tsx';
 import { cartRoute } from './cart.route.tsx';
 
 const id = (last: number) => `01980000-0000-7000-8000-${String(last).padStart(12, '0')}`;
@@ -143,4 +144,24 @@ test('shows the cart that the address names, also to a member of other organizat
     {},
     { orgId: ward.id },
   ]);
+});
+
+test.each([
+  [cartRoute, '/cart'],
+  [checkoutRoute, '/checkout'],
+])('says that the organization of the link is not the user’s: %#', async (route, path) => {
+  serve({ [find]: noAnswer, 'GET /api/delivery-addresses': noAnswer });
+  const left = /^You do not belong to the organization of this link/;
+  const shown = async (url: string, organizations = [membership({ name: 'Ward 7' })]) => {
+    const { unmount } = await showPage(route, url, { organizations });
+    await screen.findByText(/^(You share it|You order|Products that you)/);
+    await (url.endsWith(id(81)) && screen.findByText(left));
+    const text = screen.queryByText(left)?.textContent ?? null;
+    unmount();
+    return text;
+  };
+  expect(await shown(`${path}?for=${id(81)}`)).toContain('This is the cart of Ward 7.');
+  expect(await shown(`${path}?for=${id(81)}`, [])).toContain('This is your own cart.');
+  expect(await shown(`${path}?for=me`)).toBeNull();
+  expect(await shown(path)).toBeNull();
 });

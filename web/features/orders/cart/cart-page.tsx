@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import type { ReactNode } from 'react';
 import type { Membership } from '../../../../contract/organizations.ts';
 import { paths } from '../../../paths.ts';
 import { Loaded } from '../../../reads/loaded.tsx';
@@ -14,14 +15,17 @@ import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
 import { cartQuery } from './api.ts';
 import { CartBody } from './cart-body.tsx';
 import { useCartOwner } from './cart-owner.ts';
+import { OtherCart } from './other-cart.tsx';
 
 const route = getRouteApi(`/app${paths.cart}`);
 
 /** The page with the cart of an organization, or with the user's own. */
 export function CartPage() {
   const { read } = useActiveOrganization();
-  const buyer = useCartOwner(route.useSearch());
-  if (buyer !== undefined) return <CartOf key={buyer?.id} buyer={buyer} />;
+  const search = route.useSearch();
+  const buyer = useCartOwner(search);
+  if (buyer !== undefined)
+    return <CartOf key={buyer?.id} buyer={buyer} notice={<OtherCart search={search} buyer={buyer} />} />;
   return (
     <>
       <RouteHeader />
@@ -31,7 +35,7 @@ export function CartPage() {
   );
 }
 
-function CartOf({ buyer }: { buyer: Membership | null }) {
+function CartOf({ buyer, notice }: { buyer: Membership | null; notice: ReactNode }) {
   const orgId = buyer?.id ?? null;
   const cart = useQuery(cartQuery(orgId));
   return (
@@ -45,6 +49,7 @@ function CartOf({ buyer }: { buyer: Membership | null }) {
           )
         }
       />
+      {notice}
       <Loaded
         read={cart}
         failure={<Trans>Unable to load the cart</Trans>}

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Membership } from '../../../../contract/organizations.ts';
 import { paths } from '../../../paths.ts';
 import { Loaded } from '../../../reads/loaded.tsx';
@@ -11,6 +12,7 @@ import { useActiveOrganization } from '../../organizations/active-organization.t
 import { deliveryAddressesQuery } from '../../organizations/delivery/api.ts';
 import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
 import { useCartOwner } from '../cart/cart-owner.ts';
+import { OtherCart } from '../cart/other-cart.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { usePayableCards } from './use-payable-cards.ts';
 
@@ -33,13 +35,13 @@ export function CheckoutPage() {
           <RowsSkeleton />
         </>
       ) : (
-        <CheckoutOf key={buyer?.id} buyer={buyer} />
+        <CheckoutOf key={buyer?.id} buyer={buyer} notice={<OtherCart search={search} buyer={buyer} />} />
       )}
     </>
   );
 }
 
-function CheckoutOf({ buyer }: { buyer: Membership | null }) {
+function CheckoutOf({ buyer, notice }: { buyer: Membership | null; notice: ReactNode }) {
   const orgId = buyer?.id ?? null;
   const addresses = useQuery(deliveryAddressesQuery(orgId));
   const cards = usePayableCards(buyer);
@@ -48,6 +50,7 @@ function CheckoutOf({ buyer }: { buyer: Membership | null }) {
       <RouteHeader
         subtitle={buyer ? <Trans>You order for {buyer.name}.</Trans> : <Trans>You order for yourself.</Trans>}
       />
+      {notice}
       <Loaded
         read={addresses}
         failure={<Trans>Unable to load the delivery addresses</Trans>}

@@ -14,10 +14,12 @@ type Into = {
   owner?: { orgId: string | null } | undefined;
   /** The name of what is added, for the toast. By default, the toast shows the number of lines. */
   name?: string | undefined;
+  /** Whether each quantity is the total that the cart should contain, so that a second click adds nothing. */
+  isTotal?: boolean;
 };
 
 /** Adds lines to a cart. Not available until the active organization has loaded. */
-export function useAddToCart({ owner, name }: Into = {}) {
+export function useAddToCart({ owner, name, isTotal = false }: Into = {}) {
   const { t } = useLingui();
   const router = useRouter();
   const queries = useQueryClient();
@@ -25,14 +27,21 @@ export function useAddToCart({ owner, name }: Into = {}) {
   const orgId = owner ? owner.orgId : active?.id;
   const search = owner ? { for: owner.orgId ?? 'me' } : {};
   const add = useMutation({
-    mutationFn: (lines: NewCartLine[]) => client.carts.addLines({ ...(orgId && { orgId }), lines }),
+    mutationFn: (lines: NewCartLine[]) =>
+      client.carts.addLines({ ...(orgId && { orgId }), ...(isTotal && { isTotal }), lines }),
     meta: { errorTitle: msg`Failed to add to the cart` },
     onSettled: () => queries.invalidateQueries({ queryKey: api.carts.key() }),
-    onSuccess: (_, { length }) =>
-      notify.success(t`Added to the cart`, {
-        description: name ?? t`${plural(length, { one: '# product', other: '# products' })}`,
-        action: { label: t`View cart`, onClick: () => void router.navigate({ to: paths.cart, search }) },
-      }),
+    onSuccess({ added }, { length }) {
+      const action = {
+        label: t`View cart`,
+        onClick: () => void router.navigate({ to: paths.cart, search }),
+      };
+      if (isTotal && added === 0)
+        return notify.info(t`The cart already contains these quantities`, { action });
+      const count = isTotal ? added : length;
+      const description = name ?? t`${plural(count, { one: '# product', other: '# products' })}`;
+      notify.success(t`Added to the cart`, { description, action });
+    },
   });
   return { ...add, isReady: owner !== undefined || active !== undefined };
 }

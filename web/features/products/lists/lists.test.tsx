@@ -122,7 +122,7 @@ test('counts a location with a scanner, and sends the suggestion to the cart', a
     [find]: { body: { ...list, lines: [counted] } },
     'POST /api/quick-order/resolve': { body: { rows: [{ status: 'found', match, unit }] } },
     [`POST /api/lists/${id}/counts`]: done,
-    'POST /api/cart/lines': done,
+    'POST /api/cart/lines': { body: { added: 1 } },
   });
   const { user } = await showPage(productListRoute, `/lists/${id}`, { organizations: [] });
   const button = await screen.findByRole('button', { name: 'Count with a scanner' });
@@ -144,8 +144,21 @@ test('counts a location with a scanner, and sends the suggestion to the cart', a
   await user.click(screen.getByRole('button', { name: 'Add suggestions to cart' }));
   await waitFor(() =>
     expect(sentTo(calls, 'POST /api/cart/lines')).toEqual([
-      { lines: [{ productId: cap.id, pack: 'each', quantity: 4 }] },
+      { isTotal: true, lines: [{ productId: cap.id, pack: 'each', quantity: 4 }] },
     ]),
+  );
+});
+
+test('says that the cart already contains the suggestion', async () => {
+  const level = { id: lineId, location: 'Ward', minimum: 2, maximum: 5, onHand: 1, countedAt: null };
+  serve({
+    [find]: { body: { ...list, lines: [{ ...line, parLevels: [level], suggested: 4 }] } },
+    'POST /api/cart/lines': { body: { added: 0 } },
+  });
+  const { user, notices } = await showPage(productListRoute, `/lists/${id}`, { organizations: [] });
+  await user.click(await screen.findByRole('button', { name: 'Add suggestions to cart' }));
+  await waitFor(() =>
+    expect(notices).toMatchObject([{ title: 'The cart already contains these quantities' }]),
   );
 });
 

@@ -20,7 +20,7 @@ function ahead({ preload }: Pick<typeof CountDialog, 'preload'>) {
 /** A table of locations: the stock that each location should have, the stock that it has, and the packs to order. */
 export function ParLevels({ list }: { list: ProductList }) {
   const [open, setOpen] = useState<'add' | 'count'>();
-  const toCart = useAddToCart({ owner: { orgId: list.organization?.id ?? null } });
+  const toCart = useAddToCart({ owner: { orgId: list.organization?.id ?? null }, isTotal: true });
   const levelled = list.lines.filter(({ parLevels }) => parLevels.length > 0);
   const suggested = levelled.flatMap(({ productId, pack, product, suggested: quantity }) =>
     product && quantity ? [{ productId, pack, quantity }] : [],

@@ -7,6 +7,7 @@ import { recurringOrderFields } from '../../../../contract/recurring-orders.ts';
 import { formResolver } from '../../../forms/form-resolver.ts';
 import { showRefused } from '../../../forms/show-refused.ts';
 import { ReadError } from '../../../reads/read-error.tsx';
+import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { CheckboxesField } from '../../../ui/form/checkboxes-field.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
@@ -40,6 +41,7 @@ export function RecurringOrderDialog({ list, onClose }: RecurringOrderDialogProp
           startsOn: '',
           timeZone: deviceZone(),
           quantities: 'list',
+          sendsEmail: true,
           personIds: user ? [user.id] : [],
         },
   });
@@ -85,6 +87,12 @@ export function RecurringOrderDialog({ list, onClose }: RecurringOrderDialogProp
         <option value="list">{t`Of the list`}</option>
         <option value="suggestion">{t`Suggested by par levels`}</option>
       </SelectField>
+      <CheckboxField
+        form={form}
+        name="sendsEmail"
+        label={<Trans>Send an email when the cart is prepared</Trans>}
+        hint={<Trans>Only the email names the products that could not be added.</Trans>}
+      />
       {list.organization && <People form={form} orgId={list.organization.id} />}
     </FormDialog>
   );
@@ -105,7 +113,7 @@ function People({
         <CheckboxesField
           form={form}
           name="personIds"
-          legend={<Trans>Who is emailed</Trans>}
+          legend={<Trans>Who is responsible</Trans>}
           options={read.data.map(({ userId, fullName }) => ({ value: userId, label: fullName }))}
         />
       )}

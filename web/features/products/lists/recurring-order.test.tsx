@@ -40,6 +40,7 @@ const monthly: RecurringOrder = {
   startsOn: '2026-11-30',
   timeZone: 'Australia/Sydney',
   quantities: 'list',
+  sendsEmail: true,
   nextOn: '2026-12-14',
   lastOn: '2026-11-30',
   people: [{ id: ada.id, name: ada.fullName }, cem],
@@ -79,7 +80,7 @@ async function openDialog({ user, section }: Awaited<ReturnType<typeof open>>, b
   return within(await screen.findByRole('dialog', { name: 'Recurring order' }));
 }
 
-test('is set up with a first date, and with the user as the person who is emailed', async () => {
+test('is set up with a first date, and with the user as the responsible person', async () => {
   const page = await open(null);
   const { user, sent } = page;
   const dialog = await openDialog(page, 'Set up');
@@ -93,6 +94,7 @@ test('is set up with a first date, and with the user as the person who is emaile
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Time zone' }), 'Australia/Sydney');
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Quantities' }), 'Suggested by par levels');
   await user.click(dialog.getByRole('checkbox', { name: 'Cem Colleague' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Send an email when the cart is prepared' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -103,14 +105,15 @@ test('is set up with a first date, and with the user as the person who is emaile
       startsOn: '2026-12-01',
       timeZone: 'Australia/Sydney',
       quantities: 'suggestion',
+      sendsEmail: false,
       isActive: true,
       personIds: [ada.id, cem.id],
     },
   ]);
 });
 
-test('shows its dates, and can be paused and removed', async () => {
-  const { user, section, sent } = await open(monthly);
+test('shows its dates, and can be paused, removed and set again', async () => {
+  const { user, section, sent, notices } = await open(monthly);
   expect(section.getByText('14 Dec 2026')).toBeTruthy();
   expect(section.getByText('6:00, Australia/Sydney')).toBeTruthy();
   expect(section.getByText(/Every 2 weeks/)).toBeTruthy();
@@ -120,7 +123,11 @@ test('shows its dates, and can be paused and removed', async () => {
   await waitFor(() => expect(sent('PUT')).toHaveLength(1));
   expect(sent('PUT')[0]?.body).toMatchObject({ isActive: false, every: 2, personIds: [ada.id, cem.id] });
   await user.click(section.getByRole('button', { name: 'Remove' }));
-  await waitFor(() => expect(sent('DELETE')).toHaveLength(1));
+  await waitFor(() => expect(notices).toMatchObject([{ title: 'Recurring order removed' }]));
+  expect(sent('DELETE')).toHaveLength(1);
+  notices[0]?.action?.onClick();
+  await waitFor(() => expect(sent('PUT')).toHaveLength(2));
+  expect(sent('PUT')[1]?.body).toMatchObject({ isActive: true, every: 2, personIds: [ada.id, cem.id] });
 });
 
 test('that is paused stays paused when it is changed', async () => {
@@ -133,10 +140,13 @@ test('that is paused stays paused when it is changed', async () => {
   expect(page.sent('PUT')[0]?.body).toMatchObject({ isActive: false });
 });
 
-test('without anybody to email prepares nothing, and cannot be resumed before it is changed', async () => {
-  const { section } = await open({ ...monthly, people: [] });
-  expect(section.getByText('Nobody is left to email, so nothing is prepared.')).toBeTruthy();
+test('without a responsible person prepares nothing, and cannot be resumed before it is changed', async () => {
+  const { user, section, notices } = await open({ ...monthly, people: [] });
+  expect(section.getByText('Nobody is responsible any more, so nothing is prepared.')).toBeTruthy();
   expect(section.queryByRole('button', { name: 'Pause' })).toBeNull();
+  await user.click(section.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(notices).toMatchObject([{ title: 'Recurring order removed' }]));
+  expect(notices[0]?.action).toBeUndefined();
 });
 
 test('shows a refused person at the field', async () => {

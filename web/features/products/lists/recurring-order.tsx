@@ -9,7 +9,7 @@ import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DayText } from '../../../ui/time.tsx';
 import { zoneName } from '../../../ui/time-zone.ts';
-import { useRecurringChanges } from './use-recurring-changes.ts';
+import { settingOf, useRecurringChanges } from './use-recurring-changes.ts';
 
 const RecurringOrderDialog = lazyComponent(
   () => import('./recurring-order-dialog.tsx'),
@@ -27,9 +27,7 @@ export function RecurringOrder({ list }: { list: ProductList }) {
       <CardHeader
         id="recurring-order"
         title={<Trans>Recurring order</Trans>}
-        text={
-          <Trans>Adds this list to the cart on its dates and sends an email. It never places an order.</Trans>
-        }
+        text={<Trans>Adds this list to the cart on its dates. It never places an order.</Trans>}
         actions={
           order ? (
             <Actions id={list.id} order={order} change={open} />
@@ -62,21 +60,22 @@ type ActionsProps = {
 
 function Actions({ id, order, change }: ActionsProps) {
   const { set, remove } = useRecurringChanges(id);
-  const { nextOn, lastOn: _, people, ...fields } = order;
-  const isActive = nextOn !== null;
-  const toggle = () =>
-    set.mutate({ ...fields, isActive: !isActive, personIds: people.map((person) => person.id) });
+  const { isActive, ...setting } = settingOf(order);
   return (
     <>
       <Button variant="outline" {...change}>
         <Trans>Edit</Trans>
       </Button>
-      {people.length > 0 && (
-        <Button variant="outline" busy={set.isPending} onClick={toggle}>
+      {order.people.length > 0 && (
+        <Button
+          variant="outline"
+          busy={set.isPending}
+          onClick={() => set.mutate({ ...setting, isActive: !isActive })}
+        >
           {isActive ? <Trans>Pause</Trans> : <Trans>Resume</Trans>}
         </Button>
       )}
-      <Button variant="outline" busy={remove.isPending} onClick={() => remove.mutate()}>
+      <Button variant="outline" busy={remove.isPending} onClick={() => remove.mutate(order)}>
         <Trans>Remove</Trans>
       </Button>
     </>
@@ -84,7 +83,7 @@ function Actions({ id, order, change }: ActionsProps) {
 }
 
 function Facts({ order }: { order: Order }) {
-  const { startsOn, quantities, lastOn, people } = order;
+  const { startsOn, quantities, lastOn, people, sendsEmail } = order;
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
       <Fact name={<Trans>Next date</Trans>}>
@@ -110,10 +109,15 @@ function Facts({ order }: { order: Order }) {
           <Trans>The suggestions of the par levels</Trans>
         )}
       </Fact>
-      <Fact name={<Trans>Who is emailed</Trans>}>
+      <Fact name={<Trans>Responsible</Trans>}>
         {people.map(({ name }) => name).join(', ') || (
           <span className="text-amber">
-            <Trans>Nobody is left to email, so nothing is prepared.</Trans>
+            <Trans>Nobody is responsible any more, so nothing is prepared.</Trans>
+          </span>
+        )}
+        {people.length > 0 && (
+          <span className="block text-sm text-muted">
+            {sendsEmail ? <Trans>Each gets an email.</Trans> : <Trans>No email is sent.</Trans>}
           </span>
         )}
       </Fact>

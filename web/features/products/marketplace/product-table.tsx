@@ -10,6 +10,7 @@ import { DateText } from '../../../ui/time.tsx';
 import { AddToCart } from '../cart/add-to-cart.tsx';
 import { CompareBox } from '../compare/compare-box.tsx';
 import { Availability, isTracked } from '../detail/availability.tsx';
+import { AddToList } from '../lists/add-to-list.tsx';
 import { YourPrice } from '../price/your-price.tsx';
 import { ProductPicture } from '../product-picture.tsx';
 import { areAllActive, ProductStatusBadge } from '../product-status-badge.tsx';
@@ -85,8 +86,8 @@ function Heads({ search, columns }: { search: MarketplaceSearch; columns: readon
         <Th className="w-24 @min-[52rem]:w-30">{t`Seller`}</Th>
         <SortHead {...by('newest')} className="w-20 @min-[52rem]:w-24">{t`Listed`}</SortHead>
         <SortHead {...by('price')} numeral className="w-27 @min-[52rem]:w-32">{t`Price`}</SortHead>
-        <Th className="w-13">
-          <span className="sr-only">{t`Add to cart`}</span>
+        <Th className="w-24">
+          <span className="sr-only">{t`Add to list or cart`}</span>
         </Th>
       </tr>
     </thead>
@@ -139,8 +140,11 @@ const ProductRow = memo(function ProductRow({ product, quiet, columns }: Product
         </span>
       </Td>
       <Td>
-        {/* The button is above the link that covers the row. */}
-        <AddToCart product={product} isIcon className="relative z-1" />
+        {/* The buttons are above the link that covers the row. */}
+        <div className="relative z-1 flex justify-end gap-1.5">
+          {product.status === 'active' && <AddToList product={product} isIcon />}
+          <AddToCart product={product} isIcon />
+        </div>
       </Td>
     </tr>
   );
