@@ -4,17 +4,19 @@ import { proveImport } from './import.ts';
 import { proveKills } from './kills.ts';
 import { provePackaging } from './packaging.ts';
 import { proveProcesses } from './processes.ts';
+import { provePurchases } from './purchases.ts';
 import { proveReplica } from './replica.ts';
 import { proveSchedules } from './schedules.ts';
 import { proveStock } from './stock.ts';
 
 /**
- * `npm run proof -- kills [seed] | failpoints | import | schedules [count] [seed] | carts [count] [seed] | stock
- * | processes | replica | packaging`: runs proofs that take minutes and are therefore not in `npm test`. They run on loopback and
+ * `npm run proof -- kills [seed] | failpoints | import | schedules [count] [seed] | carts [count] [seed]
+ * | purchases [count] [seed] | stock | processes | replica | packaging`: runs proofs that take minutes and are therefore not in `npm test`. They run on loopback and
  * stop all programs when they are finished. The exit code is 1 if a proof fails.
  */
 const proofs: Record<string, (args: string[]) => Promise<boolean>> = {
   carts: proveCarts,
+  purchases: provePurchases,
   stock: proveStock,
   kills: proveKills,
   failpoints: proveFailpoints,

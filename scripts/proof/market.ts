@@ -14,33 +14,32 @@ export type Market = {
 };
 
 export type Shop = { productId: string };
-type Caller = { client: Client; address: string };
+export type Caller = { client: Client; address: string };
 
 const password = 'violet cresyl 1882';
 const patienceMs = 90_000;
 
 /** Creates a seller who can be paid, with one active product. */
-export async function openShop(market: Market): Promise<Shop> {
-  const anyone = callerOf(market, '198.51.100.1', null);
+export async function openShop(market: Market, number = 1): Promise<Shop> {
+  const anyone = callerOf(market, `203.0.113.${number}`, null);
   const session = await anyone.client.auth.signUp({
-    email: 'seller@proof.example',
+    email: `seller-${number}@proof.example`,
     password,
     fullName: 'Selma Seller',
   });
   await market.owner.query('UPDATE users SET email_verified_at = now() WHERE id = $1', [session.user.id]);
   const { client } = callerOf(market, anyone.address, session.accessToken);
   const { id: orgId } = await client.organizations.create({
-    name: 'Proof Instruments',
+    name: `Proof Instruments ${number}`,
     type: 'seller_org',
     description: '',
   });
   await client.payments.createAccountLink({ orgId });
-  const { rows } = await market.owner.query('SELECT provider_account_id AS id FROM connected_accounts');
-  await askSandbox(market, `/_sandbox/accounts/${rows[0].id}/complete`, {});
-  await until(async () => {
-    const account = await market.owner.query('SELECT charges_enabled AS can_charge FROM connected_accounts');
-    return account.rows[0].can_charge;
-  });
+  const accountOf = async () =>
+    (await market.owner.query('SELECT * FROM connected_accounts WHERE org_id = $1', [orgId])).rows[0];
+  const { provider_account_id: accountId } = await accountOf();
+  await askSandbox(market, `/_sandbox/accounts/${accountId}/complete`, {});
+  await until(async () => (await accountOf()).charges_enabled);
   const product = await client.products.create({
     orgId,
     name: 'EEG cap',
@@ -90,6 +89,20 @@ export const buyFromCart: OpenCheckout = async (client, _, { productId }) => {
 
 /** Signs up, opens a checkout and pays for it. Repeats each step until it succeeds. */
 export async function buy(market: Market, shop: Shop, round: number, steps: Steps): Promise<string> {
+  const { client, email } = await signUpBuyer(market, round);
+  steps.beforeCheckout();
+  const sessionUrl = await (steps.open ?? buyNow)(client, market, shop);
+  const sessionId = lastPartOf(sessionUrl);
+  await patiently(async () => {
+    const { payment_status } = await askSandbox(market, `/v1/checkout/sessions/${sessionId}`);
+    if (payment_status !== 'paid') await askSandbox(market, `/_sandbox/checkout/${sessionId}/pay`, { email });
+  });
+  steps.afterPayment();
+  return email;
+}
+
+/** Signs up, also if an earlier attempt got no reply. */
+export async function signUpBuyer(market: Market, round: number): Promise<Caller & { email: string }> {
   const email = `buyer-${round}@proof.example`;
   const anyone = callerOf(market, `198.51.100.${round + 10}`, null);
   const session = await patiently(() =>
@@ -99,24 +112,22 @@ export async function buy(market: Market, shop: Shop, round: number, steps: Step
         isRefusal(error) ? anyone.client.auth.signIn({ email, password }) : Promise.reject(error),
       ),
   );
-  const { client } = callerOf(market, anyone.address, session.accessToken);
-  steps.beforeCheckout();
-  const sessionUrl = await (steps.open ?? buyNow)(client, market, shop);
-  const sessionId = new URL(sessionUrl).pathname.split('/').at(-1) ?? '';
-  await patiently(async () => {
-    const { payment_status } = await askSandbox(market, `/v1/checkout/sessions/${sessionId}`);
-    if (payment_status !== 'paid') await askSandbox(market, `/_sandbox/checkout/${sessionId}/pay`, { email });
-  });
-  steps.afterPayment();
-  return email;
+  return { ...callerOf(market, anyone.address, session.accessToken), email };
 }
+
+/** The id of an object in the URL of its hosted page. */
+export function lastPartOf(url: string): string {
+  return new URL(url).pathname.split('/').at(-1) ?? '';
+}
+
+type SandboxObject = { id: string; status: string; metadata?: { orderId?: string } };
 
 /** @param body sent as JSON with POST; if absent, the request is a GET */
 export async function askSandbox(
   { sandbox }: Market,
   path: string,
   body?: object,
-): Promise<Record<string, unknown> & { data?: { id: string; status: string }[] }> {
+): Promise<Record<string, unknown> & { data?: SandboxObject[] }> {
   const response = await fetch(`${sandbox.origin}${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {
@@ -148,7 +159,7 @@ function callerOf({ origin }: Market, address: string, accessToken: string | nul
   return { address, client: createORPCClient(new OpenAPILink(contract, { url: origin, headers })) };
 }
 
-async function patiently<Value>(step: () => Promise<Value>): Promise<Value> {
+export async function patiently<Value>(step: () => Promise<Value>): Promise<Value> {
   const end = Date.now() + patienceMs;
   for (;;) {
     try {

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Env } from '../env.ts';
 
 /**
@@ -21,19 +21,26 @@ export const failpoints = {
 export type Failpoint = (typeof failpoints)['web' | 'card' | 'worker'][number];
 
 /**
- * Kills this process like `kill -9` when FAILPOINT_FILE names the point. Only for `npm run proof -- failpoints`. The
- * file is removed first, so that the next process continues.
+ * Kills this process like `kill -9` when FAILPOINT_FILE names the point, for example `payment kept`. With a number after a
+ * colon, as in `payment kept:3`, only the third pass kills. Only for `npm run proof`. The file is removed first, so that
+ * the next process continues.
  */
 export function failpoint({ failpointFile }: Pick<Env, 'failpointFile'>, point: Failpoint): void {
-  if (failpointFile === null || armedAt(failpointFile) !== point) return;
+  if (failpointFile === null) return;
+  const [armed, passes = '1'] = readArmed(failpointFile).split(':');
+  if (armed !== point) return;
+  if (passes !== '1') {
+    writeFileSync(failpointFile, `${point}:${Number(passes) - 1}`);
+    return;
+  }
   rmSync(failpointFile);
   process.kill(process.pid, 'SIGKILL');
 }
 
-function armedAt(file: string): string | null {
+function readArmed(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    return null;
+    return '';
   }
 }

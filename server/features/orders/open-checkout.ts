@@ -36,7 +36,8 @@ export async function openCheckout(deps: Deps, order: CheckoutOrder): Promise<st
 export async function openCheckouts(deps: Deps, condition: SQL): Promise<void> {
   const orders = await listCheckoutOrders(
     deps.db,
-    sql`${condition} AND o.provider_session_id IS NULL AND ${isPayable}`,
+    sql`${condition} AND o.provider_session_id IS NULL AND ${isPayable} AND o.cancel_requested_at IS NULL
+      AND o.checkout_expires_at > now()`,
   );
   const opened = await Promise.allSettled(orders.map((order) => openCheckout(deps, order)));
   for (const [place, { status, ...result }] of opened.entries()) {
@@ -103,14 +104,14 @@ async function learnFrom(deps: Deps, order: CheckoutOrder, error: ProviderError)
 
 /**
  * Under an idempotency key, Stripe repeats even an error (API reference, "Idempotent requests"), so the next request
- * needs another key.
+ * needs another key. A conflict only means that an earlier request with the key is not finished.
  */
 async function takeNextKey(
   { db }: Deps,
   order: CheckoutOrder,
   { outcome, reply }: ProviderError,
 ): Promise<void> {
-  if (outcome !== 'unknown' || reply.status === null) return;
+  if (outcome !== 'unknown' || reply.status === null || reply.status === 409) return;
   await db
     .update(orders)
     .set({ attempt: order.attempt + 1 })

@@ -31,6 +31,8 @@ export async function payPurchase(deps: Deps, payload: unknown): Promise<void> {
       AND o.cancel_requested_at IS NULL AND o.checkout_expires_at > now()`,
   );
   const outcomes = await Promise.allSettled(orders.map((order) => payWithCard(deps, order)));
+  // An earlier run of this job may have died after it ended an attempt with the card.
+  await openCheckouts(deps, sql`o.purchase_id = ${purchaseId}`);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 }
 
@@ -93,5 +95,5 @@ async function payOnPage(deps: Deps, { id, attempt }: CheckoutOrder, failure: Ca
         updated_at = now() WHERE id = ${id}`);
   });
   failpoint(deps.env, 'attempt ended');
-  await openCheckouts(deps, sql`o.id = ${id} AND o.cancel_requested_at IS NULL`);
+  await openCheckouts(deps, sql`o.id = ${id}`);
 }

@@ -1,6 +1,5 @@
 import type { Random } from '../../../scripts/proof/random.ts';
 import { sweepReversals } from '../../features/orders/money/sweep-reversals.ts';
-import { settleCheckout } from '../../features/orders/settle-order.ts';
 import { fetchMissedEvents } from '../../features/payments/fetch-missed-events.ts';
 import { storeEvent } from '../../features/payments/store-event.ts';
 import type { TestApp } from '../test-app.ts';
@@ -57,7 +56,7 @@ export class UnreliableDelivery {
   async move(stories: readonly Story[]): Promise<void> {
     if (this.#random.between(1, 12) === 1) {
       this.counts.swept += 1;
-      await settleCheckout(this.#app.deps, this.#random.one(stories).sessionId);
+      await this.#random.one(stories).sweep(this.#app.deps);
     }
     if (this.#random.between(1, 6) === 1) await sweepReversals(this.#app.deps);
     for (let rounds = this.#random.between(0, 2); rounds > 0; rounds -= 1) await this.#deliverSome();

@@ -4,33 +4,40 @@ import { compareMovements } from '../../features/orders/money/compare-movements.
 import { sweepReversals } from '../../features/orders/money/sweep-reversals.ts';
 import type { TestApp } from '../test-app.ts';
 import { type Counts, deliver, newEvents, noCounts, UnreliableDelivery } from './deliveries.ts';
-import { beginStory, type Story } from './story.ts';
+import type { beginPurchase, Story } from './story.ts';
 import { type Provider, type World, withProvider } from './world.ts';
 
-export type Figures = Counts & { schedules: number; events: number; entries: number; seconds: number };
+export type Figures = Counts & {
+  schedules: number;
+  orders: number;
+  events: number;
+  entries: number;
+  seconds: number;
+};
 
-/** Number of orders in progress at the same time. Their events are mixed. */
+/** Number of purchases in progress at the same time. Their events are mixed. */
 const atATime = 20;
+
+/** `begin` writes one purchase into both databases. The same `seed` gives the same schedules. */
+type Schedules = { begin: typeof beginPurchase; count: number; seed: number };
 
 /**
  * Makes random events happen to orders at the provider. One database receives the events in order, the other
  * unreliably. At the end both must have the same orders, ledger, refunds and disputes, and the ledger must equal the
  * provider's balance.
- * @param seed the same seed gives the same schedules
  * @param onProgress receives the figures after every five hundred schedules
  */
 export async function runSchedules(
   world: World,
-  count: number,
-  seed: number,
+  { begin, count, seed }: Schedules,
   onProgress: (figures: Figures) => void,
 ): Promise<Figures> {
   const random = randomOf(seed);
   const begun = performance.now();
-  const figures = { ...noCounts(), schedules: 0, events: 0, entries: 0, seconds: 0 };
+  const figures = { ...noCounts(), schedules: 0, orders: 0, events: 0, entries: 0, seconds: 0 };
   while (figures.schedules < count) {
     const size = Math.min(atATime, count - figures.schedules);
-    await withProvider(world, (provider) => runBatch(world, provider, { size, random, figures }));
+    await withProvider(world, (provider) => runBatch(world, provider, { begin, size, random, figures }));
     figures.schedules += size;
     figures.seconds = Math.round((performance.now() - begun) / 1000);
     if (figures.schedules % 500 === 0 || figures.schedules === count) onProgress(figures);
@@ -38,11 +45,16 @@ export async function runSchedules(
   return figures;
 }
 
-type Batch = { size: number; random: Random; figures: Figures };
+type Batch = { begin: typeof beginPurchase; size: number; random: Random; figures: Figures };
 
-async function runBatch(world: World, provider: Provider, { size, random, figures }: Batch): Promise<void> {
+async function runBatch(
+  world: World,
+  provider: Provider,
+  { begin, size, random, figures }: Batch,
+): Promise<void> {
   const stories: Story[] = [];
-  for (let made = 0; made < size; made += 1) stories.push(await beginStory(world, provider, random));
+  for (let made = 0; made < size; made += 1) stories.push(...(await begin(world, provider, random)));
+  figures.orders += stories.length;
   const unreliable = new UnreliableDelivery(world.unreliable, random);
   const open = stories.filter(({ steps }) => steps.length > 0);
   let last = (await newEvents(provider, null)).at(-1)?.id ?? null;
@@ -81,14 +93,18 @@ async function expectTheSame(world: World, stories: readonly Story[]): Promise<n
   return expected.ledger.length;
 }
 
-type Rows = Record<'orders' | 'ledger' | 'refunds' | 'disputes' | 'reversals', object[]>;
+type Rows = Record<'orders' | 'payments' | 'ledger' | 'refunds' | 'disputes' | 'reversals', object[]>;
 
 async function readAll(app: TestApp, orders: string[]): Promise<Rows> {
   const read = async (text: string) => (await app.deps.db.$client.query<object>(text, [orders])).rows;
   return {
     orders: await read(
-      `SELECT id, status, payment_status, provider_session_id, provider_payment_intent_id FROM orders
+      `SELECT id, status, payment_status, attempt, provider_session_id, provider_payment_intent_id, provider_method_id FROM orders
        WHERE id = ANY($1::uuid[]) ORDER BY id`,
+    ),
+    payments: await read(
+      `SELECT order_id, attempt, state, amount, provider_session_id, provider_payment_intent_id, provider_method_id, failure FROM payments
+       WHERE order_id = ANY($1::uuid[]) ORDER BY order_id, attempt`,
     ),
     ledger: await read(
       `SELECT e.order_id, e.kind, e.provider_id, e.dispute_id, e.occurred_at, json_agg(json_build_array(p.account, p.currency, p.amount)

@@ -12,17 +12,20 @@ import { connectProvider } from '../../features/payments/provider.ts';
 import { sandboxCredentials } from '../../features/payments/sandbox-credentials.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
+type Fields = Record<string, string | string[]>;
+
 export type Provider = {
   /** Calls the API as the platform does, or a control of the sandbox (`/_sandbox/…`). Null when it refuses. */
-  ask<Answer = { id: string }>(path: string, fields?: Record<string, string>): Promise<Answer | null>;
-  accountId: string;
+  ask<Answer = { id: string }>(path: string, fields?: Fields): Promise<Answer | null>;
+  /** The account of each seller, in the order of `sellers`. */
+  accountIds: string[];
 };
 
-/** Two databases with the same seller, buyer and provider: one receives all events in order, the other does not. */
+/** Two databases with the same sellers, buyer and provider: one receives all events in order, the other does not. */
 export type World = { inOrder: TestApp; unreliable: TestApp; stop(): Promise<void> };
 
 export const buyerId = '019a0000-0000-7000-8000-00000000b0b1';
-export const sellerOrgId = '019a0000-0000-7000-8000-00000000501d';
+export const sellers = [1, 2, 3, 4, 5].map((number) => `019a0000-0000-7000-8000-00000000501${number}`);
 export const sellerId = '019a0000-0000-7000-8000-0000000050a1';
 
 export async function openWorld(): Promise<World> {
@@ -43,12 +46,14 @@ function addParties({ db }: Deps): Promise<void> {
   return withActor(db, 'system:schedules', async (tx) => {
     await tx.execute(sql`INSERT INTO users (id, email, full_name, wants_email) VALUES
       (${buyerId}, 'buyer@schedules.example', 'Ben Buyer', true), (${sellerId}, 'seller@schedules.example', 'Selma Seller', false)`);
-    await tx.execute(
-      sql`INSERT INTO organizations (id, name, type) VALUES (${sellerOrgId}, 'Schedules', 'seller_org')`,
-    );
-    await tx.execute(
-      sql`INSERT INTO organization_members (org_id, user_id, role) VALUES (${sellerOrgId}, ${sellerId}, 'owner')`,
-    );
+    for (const orgId of sellers) {
+      await tx.execute(
+        sql`INSERT INTO organizations (id, name, type) VALUES (${orgId}, 'Schedules', 'seller_org')`,
+      );
+      await tx.execute(
+        sql`INSERT INTO organization_members (org_id, user_id, role) VALUES (${orgId}, ${sellerId}, 'owner')`,
+      );
+    }
   });
 }
 
@@ -73,9 +78,13 @@ export async function withProvider(world: World, work: (provider: Provider) => P
     await ask('/_sandbox/delivery', { hold: 'true' });
     for (const { deps } of [world.inOrder, world.unreliable])
       deps.payments = connectProvider({ stripe: null, sandboxPort: sandbox.port }, keys);
-    const { id } = await world.inOrder.deps.payments.createAccount(sellerOrgId, null);
-    await ask(`/_sandbox/accounts/${id}/complete`, {});
-    await work({ ask, accountId: id });
+    const accountIds: string[] = [];
+    for (const orgId of sellers) {
+      const { id } = await world.inOrder.deps.payments.createAccount(orgId, null);
+      await ask(`/_sandbox/accounts/${id}/complete`, {});
+      accountIds.push(id);
+    }
+    await work({ ask, accountIds });
   } finally {
     await sandbox.close();
     await rm(dataDir, { recursive: true });
@@ -83,7 +92,7 @@ export async function withProvider(world: World, work: (provider: Provider) => P
 }
 
 function asker(origin: string, key: string): Provider['ask'] {
-  return async <Answer>(path: string, fields?: Record<string, string>) => {
+  return async <Answer>(path: string, fields?: Fields) => {
     const isSwitch = path.startsWith('/_sandbox/');
     const response = await fetch(origin.replace('localhost', '127.0.0.1') + path, {
       method: fields ? 'POST' : 'GET',
@@ -93,7 +102,11 @@ function asker(origin: string, key: string): Provider['ask'] {
           'content-type': isSwitch ? 'application/json' : 'application/x-www-form-urlencoded',
         }),
       },
-      ...(fields && { body: isSwitch ? JSON.stringify(typed(fields)) : new URLSearchParams(fields) }),
+      ...(fields && {
+        body: isSwitch
+          ? JSON.stringify(typed(fields))
+          : new URLSearchParams(fields as Record<string, string>),
+      }),
     });
     if (response.status >= 500) throw new Error(`${path}: ${response.status}`);
     const answer = (await response.json()) as Answer;
@@ -101,7 +114,7 @@ function asker(origin: string, key: string): Provider['ask'] {
   };
 }
 
-function typed(fields: Record<string, string>): object {
+function typed(fields: Fields): object {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, value === 'true' ? true : value]),
   );

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runSchedules } from '../../../testing/schedules/run-schedules.ts';
+import { beginOrder } from '../../../testing/schedules/story.ts';
 import { openWorld, type World } from '../../../testing/schedules/world.ts';
 
 /** `npm run proof -- schedules` runs thousands. */
@@ -15,7 +16,7 @@ afterAll(() => world.stop());
 it(`events that are late, repeated, out of order, concurrent or lost lead to the same orders and ledger (${count} schedules, seed ${seed})`, {
   timeout: 20_000 + count * 2_000,
 }, async () => {
-  const figures = await runSchedules(world, count, seed, (figures) =>
+  const figures = await runSchedules(world, { begin: beginOrder, count, seed }, (figures) =>
     console.log(JSON.stringify({ seed, ...figures })),
   );
   expect(figures.schedules).toBe(count);

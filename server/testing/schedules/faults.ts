@@ -1,0 +1,47 @@
+import type { Random } from '../../../scripts/proof/random.ts';
+import type { Deps } from '../../access/context.ts';
+import type { Provider } from '../../features/payments/payment-provider.ts';
+import { ProviderError } from '../../features/payments/provider-error.ts';
+
+const mostTries = 5;
+
+const silent = {
+  type: 'StripeConnectionError',
+  code: null,
+  status: null,
+  requestId: null,
+  message: 'The provider did not reply',
+};
+
+/**
+ * Repeats an operation that survives a dying process and an unreliable provider: requests that do not arrive, replies
+ * that are lost, and the same operation twice at the same time. The last try is without faults.
+ */
+export async function withFaults(
+  deps: Deps,
+  random: Random,
+  operation: (deps: Deps) => Promise<void>,
+): Promise<void> {
+  const faulty = { ...deps, payments: unreliable(deps.payments, random) };
+  for (let tries = random.between(0, mostTries); tries > 0; tries -= 1) {
+    const atOnce = random.one([1, 1, 2]);
+    await Promise.allSettled(Array.from({ length: atOnce }, () => operation(faulty)));
+  }
+  await operation(deps);
+}
+
+/** One call in five does not arrive, and one reply in five is lost. */
+function unreliable(provider: Provider, random: Random): Provider {
+  return new Proxy(provider, {
+    get(target, name: keyof Provider) {
+      const call = target[name] as (...given: unknown[]) => unknown;
+      return async (...given: unknown[]) => {
+        const fate = random.between(1, 6);
+        if (fate === 1) throw new ProviderError('unknown', silent);
+        const reply = await call.apply(target, given);
+        if (fate === 2) throw new ProviderError('unknown', silent);
+        return reply;
+      };
+    },
+  });
+}
