@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { expect, inject } from 'vitest';
+import { expect, inject, vi } from 'vitest';
 import type { Session } from '../contract/auth.ts';
 import type { InvitableRole } from '../contract/permissions.ts';
 import { submit, visit } from '../payments-sandbox/testing/visitor.ts';
@@ -33,13 +33,16 @@ async function enter(page: Page, email: string, path: string, data: object): Pro
   const answer = await page.context().request.post(path, { data });
   expect(answer.status()).toBe(200);
   const session = (await answer.json()) as Session;
-  // Pages cannot read the session's cookie. This mark tells them that there is a session (web/api/session/mark.ts).
-  // The mark is stored only once, because the page removes it when the user signs out.
-  await page.context().addInitScript(() => {
-    if (localStorage.getItem('entered')) return;
-    localStorage.setItem('entered', '1');
+  // Pages cannot read the session's cookie. A mark tells them that there is a session (web/api/session/mark.ts). It is
+  // stored only on the next page, because later pages may have removed it when the user signed out.
+  await page.context().addCookies([{ name: 'mark-session', value: '1', url: inject('origin') }]);
+  await page.context().addInitScript((origin) => {
+    // The pages of the payments sandbox have the same cookies, because their host is the same.
+    if (location.origin !== origin || !document.cookie.includes('mark-session=1')) return;
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and the page must wait for the mark
+    document.cookie = 'mark-session=; max-age=0; path=/';
     localStorage.setItem('has-session', '1');
-  });
+  }, inject('origin'));
   return { page, email, session, client: connectClient(inject('origin'), session.accessToken) };
 }
 
@@ -198,7 +201,7 @@ export async function openForPayments({ client }: Actor, orgId: string, legalNam
     outcome: 'verified',
   });
   const isOpen = async () => (await client.payments.findConnectedAccount({ orgId })).account?.chargesEnabled;
-  await expect.poll(isOpen).toBe(true);
+  await vi.waitUntil(isOpen, { timeout: 15_000, interval: 100 });
 }
 
 /** Signs up a seller with an organization that can be paid. The page is then /manufacturer. */

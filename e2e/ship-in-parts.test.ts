@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
 import { type Actor, openForPayments, settle, signUpQuickly } from './cast.ts';
 import { databaseForThisFile } from './database.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
  * @returns the order's id
  */
 async function openCheckout(): Promise<string> {
-  const origin = new URL(seller.page.url()).origin;
+  const origin = inject('origin');
   const pages = { successUrl: `${origin}/orders?success=true`, cancelUrl: `${origin}/orders` };
   await buyer.client.orders.createCheckout({ productId, quantity: 1, ...pages });
   return (await buyer.client.orders.list({ side: 'purchases' })).items[0]?.id ?? '';

@@ -64,8 +64,9 @@ async function expectClear(page: Page, primary: Locator): Promise<void> {
     await page.setViewportSize(size);
     await primary.waitFor();
     await page.locator('[data-sonner-toast][data-visible="true"]').nth(2).waitFor();
-    await primary.scrollIntoViewIfNeeded();
+    // Scrolls and measures at once, because the button of a page that still loads is replaced.
     const covered = await primary.evaluate((element) => {
+      element.scrollIntoView({ block: 'nearest' });
       const own = element.getBoundingClientRect();
       const toasts = document.querySelectorAll('[data-sonner-toast][data-visible="true"]');
       return [...toasts]
