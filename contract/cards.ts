@@ -49,7 +49,7 @@ export const cards = {
     path: '/api/cards',
     summary: `The address of the provider's page that saves a card. At most ${limits.savedCards} cards are kept`,
     access: signedIn,
-    refuses: ['NOT_FOUND', 'TOO_MANY_CARDS', ...providerRefusals],
+    refuses: ['NOT_FOUND', 'ORGANIZATION_SUSPENDED', 'TOO_MANY_CARDS', 'SENT_TOO_MUCH', ...providerRefusals],
   })
     .input(z.object(owner))
     .output(z.object({ url: z.string() })),
@@ -58,7 +58,7 @@ export const cards = {
     path: '/api/cards/confirm',
     summary: "Record the card of the provider's page at once, without waiting for the event",
     access: signedIn,
-    refuses: ['NOT_FOUND', 'TOO_MANY_CARDS', ...providerRefusals],
+    refuses: ['NOT_FOUND', 'TOO_MANY_CARDS', 'SENT_TOO_MUCH', ...providerRefusals],
   })
     .input(z.object({ sessionId: z.string().check(z.regex(/^cs_\w{1,250}$/)) }))
     /** Null when the page has saved no card, or the card was removed since. */

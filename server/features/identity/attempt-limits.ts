@@ -52,7 +52,7 @@ export const attemptLimits = {
   /** Batches of rows that one person imports. The limit allows half a million rows without a wait. */
   'import-batch': { free: 1_000, wait: 5, longest: minute, quiet: hour, success: 'stays' },
   /**
-   * Checkouts that one person opens or resumes. Each of them counts towards the provider's limit, which all buyers
+   * Checkouts that one person opens or resumes, and pages that save a card. Each of them counts towards the provider's limit, which all buyers
    * share, and a new one appears in a seller's inbox.
    */
   checkout: { free: 120, wait: 5, longest: 15 * minute, quiet: hour, success: 'stays' },

@@ -77,9 +77,9 @@ export function stripeCards(
     detachCard: (id) =>
       answer(async () => {
         await stripe.paymentMethods.detach(id).catch(async (error) => {
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
           // Only an attached card can be detached.
-          const isAttached = (await retrieveCard(id))?.customerId;
-          if (isAttached || !(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+          if ((await retrieveCard(id))?.customerId) throw error;
         });
       }),
   };

@@ -5,6 +5,8 @@ import { findActor } from '../../../access/actor.ts';
 import type { ActorContext } from '../../../access/context.ts';
 import { refuse } from '../../../access/refuse.ts';
 import { withActor } from '../../../db/with-actor.ts';
+import { limited } from '../../identity/attempt-limits.ts';
+import { countSent } from '../../identity/attempts.ts';
 import { ProviderError } from '../provider-error.ts';
 import { type CardOwner, refuseStranger } from './card-owner.ts';
 import { recordCustomer } from './record-customer.ts';
@@ -15,10 +17,14 @@ type Customer = { id: string; customer_id: string | null; cards: number };
  * The address of the provider's page that saves a card. The first call creates the owner's customer, and so does the
  * first call after the customer was deleted in the dashboard. A manager who lost their role during the provider's call
  * does not get the address.
- * @throws NOT_FOUND for an organization whose cards the actor may not manage, TOO_MANY_CARDS
+ * @throws NOT_FOUND for an organization whose cards the actor may not manage, TOO_MANY_CARDS,
+ * ORGANIZATION_SUSPENDED, SENT_TOO_MUCH
  */
 export async function addCard(context: ActorContext, orgId: CardOwner): Promise<string> {
-  refuseStranger(context.actor, orgId);
+  const { deps, actor: before } = context;
+  refuseStranger(before, orgId);
+  if (orgId !== null && before.suspended.has(orgId)) throw refuse('ORGANIZATION_SUSPENDED');
+  await countSent(deps.db, limited.checkout(before.userId));
   const customer = await findCustomer(context, orgId);
   if (customer.cards >= limits.savedCards) throw refuse('TOO_MANY_CARDS', { maximum: limits.savedCards });
   const url = await openPage(context, orgId, await customerAtProvider(context, customer));

@@ -13,6 +13,7 @@ import { runJobs } from '../../../testing/run-jobs.ts';
 import { openCardPage, saveOnPage } from '../../../testing/saved-cards.ts';
 import { codeOf } from '../../../testing/test-client.ts';
 import { startTestPayments, type TestPayments } from '../../../testing/test-payments.ts';
+import { deleteOrganization, suspendOrganization } from '../../organizations/organization-status.ts';
 
 let payments: TestPayments;
 beforeAll(async () => {
@@ -105,6 +106,25 @@ describe('access', () => {
     expect(await cardsOf(admin, orgId)).toEqual([]);
   });
 
+  it('a suspended organization sees and removes its cards, but adds none', async () => {
+    const { id: orgId } = await anOrganization(payments.app, person, 'buyer_org');
+    const card = await aCard(person, { orgId });
+    await suspendOrganization(payments.app.ownerDb, orgId);
+    expect(await cardsOf(person, orgId)).toEqual([card]);
+    expect(await codeOf(person.client.cards.add({ orgId }))).toBe('ORGANIZATION_SUSPENDED');
+    await person.client.cards.remove({ id: card.id });
+    expect(await cardsOf(person, orgId)).toEqual([]);
+  });
+
+  it('a user whose address is not verified saves and removes a card', async () => {
+    const card = await aCard(person);
+    expect(
+      await rows('SELECT FROM users WHERE id = $1 AND email_verified_at IS NULL', [person.id]),
+    ).toHaveLength(1);
+    await person.client.cards.remove({ id: card.id });
+    expect(await cardsOf(person)).toEqual([]);
+  });
+
   it('a page of somebody else, of an order or of nothing cannot be confirmed', async () => {
     const { id: orgId } = await anOrganization(payments.app, person, 'buyer_org');
     const member = await aPerson(payments.app);
@@ -157,6 +177,15 @@ describe('adding', () => {
     expect(await person.client.cards.confirm({ sessionId })).toMatchObject({ card: expected });
     await payments.deliver();
     expect(await cardsOf(person)).toMatchObject([expected]);
+  });
+
+  it('is limited, because each page is a request to the provider', async () => {
+    await rows(
+      "INSERT INTO attempts (key, made, blocked_until) VALUES ('checkout:' || $1, 121, now() + interval '1 hour')",
+      [person.id],
+    );
+    expect(await codeOf(person.client.cards.add({}))).toBe('SENT_TOO_MUCH');
+    expect(await codeOf(person.client.cards.confirm({ sessionId: 'cs_test' }))).toBe('SENT_TOO_MUCH');
   });
 
   it('keeps nothing of a page that was left, or of a declined card', async () => {
@@ -279,7 +308,7 @@ describe('removing', () => {
     const { card } = await person.client.cards.confirm({ sessionId });
     await person.client.cards.remove({ id: card?.id ?? '' });
     // The job has not detached the card yet.
-    await person.client.cards.confirm({ sessionId });
+    expect(await person.client.cards.confirm({ sessionId })).toEqual({ card: null });
     await payments.deliver();
     await payments.deliver();
     expect(await cardsOf(person)).toEqual([]);
@@ -373,6 +402,16 @@ describe('the end of the owner', () => {
     expect(await payments.provider(`/v1/customers/${customerId}`)).toMatchObject({ deleted: true });
     expect(await rows('SELECT FROM saved_cards WHERE org_id = $1', [orgId])).toEqual([]);
     expect(await codeOf(person.client.cards.add({ orgId }))).toBe('NOT_FOUND');
+  });
+
+  it('deletes the customer of a deleted organization at the provider', async () => {
+    const { id: orgId } = await anOrganization(payments.app, person, 'buyer_org');
+    await aCard(person, { orgId });
+    const customerId = await customerOf(orgId);
+    await deleteOrganization(payments.app.ownerDb, orgId);
+    await payments.deliver();
+    expect(await payments.provider(`/v1/customers/${customerId}`)).toMatchObject({ deleted: true });
+    expect(await rows('SELECT FROM saved_cards WHERE org_id = $1', [orgId])).toEqual([]);
   });
 
   it('deletes the customer of a deleted account, whose export named the cards', async () => {

@@ -3,6 +3,8 @@ import { limits } from '../../../../contract/limits.ts';
 import type { ActorContext } from '../../../access/context.ts';
 import { refuse } from '../../../access/refuse.ts';
 import { prepared } from '../../../db/prepared.ts';
+import { limited } from '../../identity/attempt-limits.ts';
+import { countSent } from '../../identity/attempts.ts';
 import { refuseStranger } from './card-owner.ts';
 import { listCards } from './list-cards.ts';
 import { keepCard } from './record-setup.ts';
@@ -20,10 +22,12 @@ const selectOwner = prepared<{ org_id: string | null; user_id: string | null }>(
  * Stores the card of the provider's page that the user comes back from, and returns it. Another page may have saved the
  * same number later; then its card is returned. Null when no card was saved, or the card was removed since.
  * @throws NOT_FOUND for a page of another person, or of an organization whose cards the actor may not manage;
- * TOO_MANY_CARDS when the limit was reached after the page was opened
+ * TOO_MANY_CARDS when the limit was reached after the page was opened;
+ * SENT_TOO_MUCH
  */
 export async function confirmCard(context: ActorContext, sessionId: string): Promise<SavedCard | null> {
   const { deps, actor } = context;
+  await countSent(deps.db, limited.checkout(actor.userId));
   const setup = await deps.payments.retrieveCardSetup(sessionId);
   const [owner] = await selectOwner(deps.db, [setup?.customerId]);
   if (!setup || !owner || (owner.user_id !== null && owner.user_id !== actor.userId))

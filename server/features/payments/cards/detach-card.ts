@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Deps } from '../../../access/context.ts';
 import type { Transaction } from '../../../db/connection.ts';
@@ -5,9 +6,16 @@ import { enqueue } from '../../../jobs/enqueue.ts';
 
 export const detachCardTask = 'detach-card';
 
+const keyOf = (paymentMethodId: string) => `${detachCardTask}:${paymentMethodId}`;
+
 /** Detaches a card at the provider after this transaction is committed. */
 export function detachCardLater(tx: Transaction, paymentMethodId: string): Promise<void> {
-  return enqueue(tx, detachCardTask, { paymentMethodId });
+  return enqueue(tx, detachCardTask, { paymentMethodId }, { jobKey: keyOf(paymentMethodId) });
+}
+
+/** SQL: whether a job will detach the card. Until then the provider still has it. */
+export function isBeingDetached(paymentMethodId: string): SQL {
+  return sql`EXISTS (SELECT FROM graphile_worker.jobs WHERE key = ${keyOf(paymentMethodId)})`;
 }
 
 const detached = z.object({ paymentMethodId: z.string() });

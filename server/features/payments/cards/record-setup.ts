@@ -6,7 +6,7 @@ import type { Deps } from '../../../access/context.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import type { CardSetupSnapshot, CardSnapshot } from '../payment-provider.ts';
-import { detachCardLater } from './detach-card.ts';
+import { detachCardLater, isBeingDetached } from './detach-card.ts';
 import { recordCard } from './record-card.ts';
 
 /** Reads the page that saves a card again from the provider, and stores its card. */
@@ -20,7 +20,7 @@ const managers = organizationRoles.filter((role) => roleAllows(role, 'cards.mana
 /**
  * Stores the card of a page. Safe to repeat in any order. A card whose number is saved already replaces the earlier
  * one, which the provider then detaches. It also detaches the card of a user who no longer manages the organization's
- * cards, and a card that exceeds the limit. Cards of unknown customers and detached cards are skipped.
+ * cards, and a card that exceeds the limit. Cards of unknown customers, and cards that were removed or detached, are skipped.
  */
 export async function keepCard(deps: Deps, { card, userId }: CardSetupSnapshot): Promise<void> {
   if (!card?.customerId) return;
@@ -45,7 +45,7 @@ function upsert(card: CardSnapshot, addedBy: string | null) {
     INSERT INTO saved_cards AS kept (customer_id, org_id, user_id, provider_method_id, fingerprint, brand, last4, expiry_month, expiry_year, saved_at)
     SELECT c.id, c.org_id, c.user_id, ${id}, ${fingerprint}, ${brand}, ${last4}, ${expiryMonth}::smallint, ${expiryYear}::smallint, ${savedAt.toISOString()}::timestamptz
     FROM payment_customers c WHERE c.provider_customer_id = ${customerId}
-      AND NOT EXISTS (SELECT FROM saved_cards WHERE provider_method_id = ${id})
+      AND NOT EXISTS (SELECT FROM saved_cards WHERE provider_method_id = ${id}) AND NOT ${isBeingDetached(id)}
       AND (SELECT count(*) FROM saved_cards k WHERE k.customer_id = c.id AND k.fingerprint <> ${fingerprint}) < ${limits.savedCards}
       AND (c.org_id IS NULL OR EXISTS (
         SELECT FROM organization_members m WHERE m.org_id = c.org_id AND m.user_id = ${addedBy}::uuid AND m.role IN ${managers}))
