@@ -104,7 +104,7 @@ export const fieldMessages = {
   GRAMS_INVALID: 'Enter a weight above 0.',
   UNITS_INVALID: 'Enter a whole number of units.',
   STOCK_RESERVED: 'Unpaid orders have reserved {minimum} units. Enter at least that many.',
-  STOCK_CHANGED: 'The stock has changed since the export: {units} units are on hand now.',
+  STOCK_CHANGED: 'The stock has changed in the meantime: {units} units are on hand now.',
   STOCK_VERSION_MISSING:
     'The stock version of the export is missing. Without it, the import cannot tell whether the stock has changed since.',
   UNITS_NOT_COUNTED: 'Only a counted product has units and a warning.',

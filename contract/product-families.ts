@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { because } from './field-reason.ts';
-import { id, inOneLine } from './fields.ts';
+import { amount, id, inOneLine } from './fields.ts';
 import { limits } from './limits.ts';
 import { currencies } from './money.ts';
 import { operation } from './operation.ts';
 import { productStatuses } from './product-status.ts';
+import { stockModes } from './product-stock.ts';
+import { units } from './stock.ts';
 
 /** What the marketplace shows about the family of a listed product. */
 export const familyOfProduct = z.object({
@@ -51,26 +53,45 @@ const text = (
 
 const value = text('OPTION_VALUE_MISSING', limits.optionValue);
 
+/** A product and its value of each option. */
+const member = { productId: id, values: z.array(value) };
+
+/** Changes to the product of a variant. A field that is absent keeps its value. */
+const variantChange = z.object({
+  /** For optimistic locking: the version of the product that the user saw. */
+  version: z.int(),
+  /** An empty text removes the catalogue number. */
+  catalogNumber: z.optional(z.string().check(z.trim(), z.maxLength(limits.search, because('TOO_LONG')))),
+  price: z.optional(amount),
+  status: z.optional(z.enum(productStatuses)),
+  /** Only for a counted product. `version` is the version of its stock. */
+  stock: z.optional(z.object({ version: z.int(), onHand: units })),
+});
+export type VariantChange = z.infer<typeof variantChange>;
+
 /** The fields of a family that its seller fills in. */
-export const familyFields = {
+const familyFields = {
   name: text('FAMILY_NAME_MISSING', limits.familyName),
   options: z.array(text('OPTION_NAME_MISSING', limits.optionName)).check(
     z.minLength(1, because('OPTION_NAME_MISSING')),
     z.maxLength(limits.familyOptions),
     isEachOnce((name) => name.toLowerCase(), [], 'OPTION_NAME_TAKEN'),
   ),
-  variants: z.array(z.object({ productId: id, values: z.array(value) })).check(
-    z.minLength(1),
-    z.maxLength(limits.variants),
-    isEachOnce(({ productId }) => productId, ['productId'], 'VARIANT_TWICE'),
-    isEachOnce(({ values }) => JSON.stringify(values), ['values'], 'VARIANT_VALUES_TAKEN'),
-  ),
 };
+
+/** A refused combination of values is refused at the first value. */
+const areVariants = [
+  z.minLength(1),
+  z.maxLength(limits.variants),
+  isEachOnce<Member>(({ productId }) => productId, ['productId'], 'VARIANT_TWICE'),
+  isEachOnce<Member>(({ values }) => JSON.stringify(values), ['values', 0], 'VARIANT_VALUES_TAKEN'),
+] as const;
+type Member = { productId: string; values: string[] };
 
 /** If two items have the same key, refuses the second one, at that item's own path. */
 function isEachOnce<Item>(
   keyOf: (item: Item) => string,
-  path: string[],
+  path: (string | number)[],
   code: 'OPTION_NAME_TAKEN' | 'VARIANT_TWICE' | 'VARIANT_VALUES_TAKEN',
 ) {
   return z.superRefine<Item[]>((items, context) => {
@@ -109,12 +130,37 @@ export const productFamily = z.object({
       price: z.string(),
       priceOnRequest: z.boolean(),
       currency: z.enum(currencies),
+      stockMode: z.enum(stockModes),
+      /** The units of a counted product, and the version of its stock. Null for any other product. */
+      stock: z.nullable(z.object({ onHand: z.number(), reserved: z.number(), version: z.number() })),
+      isSuspended: z.boolean(),
+      /** The version of the product. */
+      version: z.number(),
     }),
   ),
   /** For optimistic locking: an update contains the version on which it is based. */
   version: z.number(),
 });
 export type ProductFamily = z.infer<typeof productFamily>;
+
+export const createFamilyInput = z
+  .object({
+    orgId: id,
+    /** Chosen by the client. A second request with the same key returns the family that the first one made. */
+    requestId: z.optional(id),
+    ...familyFields,
+    variants: z.array(z.object(member)).check(...areVariants),
+  })
+  .check(hasValueOfEachOption);
+
+export const updateFamilyInput = z
+  .object({
+    id,
+    version: z.int(),
+    ...familyFields,
+    variants: z.array(z.object({ ...member, change: z.optional(variantChange) })).check(...areVariants),
+  })
+  .check(hasValueOfEachOption);
 
 const managed = { kind: 'resource', action: 'products.manage' } as const;
 
@@ -127,16 +173,7 @@ export const families = {
     access: { kind: 'organization', action: 'products.manage' },
     refuses: ['CONFLICT'],
   })
-    .input(
-      z
-        .object({
-          orgId: id,
-          /** Chosen by the client. A second request with the same key returns the family that the first one made. */
-          requestId: z.optional(id),
-          ...familyFields,
-        })
-        .check(hasValueOfEachOption),
-    )
+    .input(createFamilyInput)
     .output(productFamily),
   find: operation({
     method: 'GET',
@@ -150,11 +187,11 @@ export const families = {
     method: 'PUT',
     path: '/api/product-families/{id}',
     summary:
-      'Change the name, the options and the variants of a family. A product that is left out leaves the family',
+      'Change the name, the options and the variants of a family, and some fields of their products. A product that is left out leaves the family',
     access: managed,
     refuses: ['CONFLICT'],
   })
-    .input(z.object({ id, version: z.int(), ...familyFields }).check(hasValueOfEachOption))
+    .input(updateFamilyInput)
     .output(productFamily),
   addVariants: operation({
     method: 'POST',

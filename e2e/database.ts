@@ -30,6 +30,8 @@ export function databaseForThisFile() {
         select name as text from products union select description from products
         union select detail.value from products, jsonb_each_text(details) detail
         union select coalesce(changes->'name'->>0, changes->'name'->>1) from product_history where changes ? 'name'
+        union select name from product_families union select unnest(options) from product_families
+        union select unnest(option_values) from products
         union select name from organizations union select full_name from users`);
       return rows.map(({ text }) => text);
     },

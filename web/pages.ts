@@ -22,6 +22,7 @@ import { invitationRoute } from './features/organizations/invitation.route.tsx';
 import { organizationsRoute } from './features/organizations/organizations.route.tsx';
 import { compareRoute } from './features/products/compare.route.tsx';
 import { editProductRoute } from './features/products/edit-product.route.tsx';
+import { familyRoute } from './features/products/family/family.route.tsx';
 import { listsRoute } from './features/products/lists/lists.route.tsx';
 import { productListRoute } from './features/products/lists/product-list.route.tsx';
 import { marketplaceRoute } from './features/products/marketplace.route.tsx';
@@ -71,6 +72,7 @@ export const routeTree = rootRoute.addChildren([
     manufacturerRoute,
     editProductRoute,
     productImagesRoute,
+    familyRoute,
     importProductsRoute,
     statementRoute,
     freightRoute,

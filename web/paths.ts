@@ -19,6 +19,7 @@ export const paths = {
   importPrices: '/manufacturer/price-agreements/import',
   importStock: '/manufacturer/stock/import',
   importProducts: '/manufacturer/import',
+  family: address('/manufacturer/families/'),
   editProduct: address('/manufacturer/products/', '/edit'),
   productImages: address('/manufacturer/products/', '/images'),
   organizations: '/organizations',

@@ -35,12 +35,18 @@ it('no screen shows English to a user of another language, and no German text is
   const [order] = (await buyer.client.orders.list({ side: 'purchases' })).items;
   const orderId = order?.id ?? '';
   const list = await owner.client.lists.create({ name: 'Theatre 3' });
+  const family = await owner.client.families.create({
+    ...{ orgId: cast.orgId, name: 'Cranial screw', options: ['Length'] },
+    variants: [{ productId: active.id, values: ['4 mm'] }],
+  });
   const publicProduct = paths.publicProduct(active.id);
   const visits: [Page, string[]][] = [
     [
       owner.page,
       [
-        ...everyPath(cast, { order: orderId, list: list.id, purchase: order?.purchaseId ?? '' }),
+        ...everyPath(cast, {
+          ...{ order: orderId, list: list.id, purchase: order?.purchaseId ?? '', family: family.id },
+        }),
         ...inTheAddress,
       ],
     ],
@@ -129,7 +135,7 @@ const inTheAddress = [
 
 function everyPath(
   { active, orgId, invitationLink }: Awaited<ReturnType<typeof gatherCast>>,
-  made: Pick<Parts, 'order' | 'list' | 'purchase'>,
+  made: Pick<Parts, 'order' | 'list' | 'purchase' | 'family'>,
 ): string[] {
   const parts: Parts = {
     ...made,

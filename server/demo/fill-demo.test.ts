@@ -79,7 +79,14 @@ it('leaves the database empty when it fails, and fills it completely the next ti
   await expect(fillDemo(broken)).rejects.toThrow();
   expect(Object.values(await counts()).every((count) => count === 0)).toBe(true);
   expect(await fillDemo(sources())).toBe(true);
-  expect(await counts()).toMatchObject({ users: 16, organizations: 9, products: 60, connected_accounts: 5 });
+  expect(await counts()).toMatchObject({ users: 16, organizations: 9, products: 62, connected_accounts: 5 });
+});
+
+it('has a family of gloves in four sizes', async () => {
+  const { rows } = await db.execute(sql`
+    SELECT p.option_values[1] AS size FROM products p JOIN product_families f ON f.id = p.family_id
+    WHERE f.name LIKE 'Nitrile%' ORDER BY p.details->>'catalogNumber'`);
+  expect(rows.map(({ size }) => size)).toEqual(['S', 'M', 'L', 'XL']);
 });
 
 it('does nothing when there is already an account', async () => {
@@ -239,7 +246,7 @@ it('records every change in the audit, ending in the current state', async () =>
 it('draws pictures in every width for every product, with alternative texts', async () => {
   const found = await db.select().from(productImages);
   const illustrated = new Set(found.map(({ productId }) => productId));
-  expect(illustrated.size).toBe(60);
+  expect(illustrated.size).toBe(62);
   for (const { url, widths, altText } of found) {
     expect(altText).not.toBe('');
     const name = url.replace('/media/', '');

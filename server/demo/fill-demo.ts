@@ -18,6 +18,7 @@ import { type DemoIds, type DemoOrderRow, demoRows, type OpenedAccount } from '.
 import { courseOf, type DemoMove, parcelOf } from './order-course.ts';
 import type { DemoSale, Sold } from './sell-at-sandbox.ts';
 import { catalogue } from './world/catalogue/all.ts';
+import { demoFamilies } from './world/families.ts';
 import { history } from './world/history.ts';
 import { demoConversations } from './world/messages.ts';
 import { demoOrders } from './world/orders.ts';
@@ -68,7 +69,7 @@ export async function fillDemo(sources: DemoSources): Promise<boolean> {
     // When two servers start at the same time, the second one waits here and then finds users.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('myelin demonstration', 0))`);
     if (await hasUsers(tx)) return false;
-    await insertRows(tx, rows, sold);
+    await insertRows(tx, rows, sold, ids);
     await replayHistory(tx, ids);
     await writeMessages(tx, rows.orders, ids);
     await writeLists(tx, ids);
@@ -76,7 +77,7 @@ export async function fillDemo(sources: DemoSources): Promise<boolean> {
   });
 }
 
-async function insertRows(tx: Transaction, rows: DemoRows, sold: SoldOrders): Promise<void> {
+async function insertRows(tx: Transaction, rows: DemoRows, sold: SoldOrders, ids: DemoIds): Promise<void> {
   // Only the actor of the command may write a super_admin. The other rows are written with the demonstration as their
   // actor.
   await tx.insert(users).values(rows.users);
@@ -87,8 +88,23 @@ async function insertRows(tx: Transaction, rows: DemoRows, sold: SoldOrders): Pr
   await tx.insert(connectedAccounts).values(rows.accounts);
   await tx.insert(products).values(rows.products);
   await tx.insert(productImages).values(rows.images);
+  await insertFamilies(tx, ids);
   await tx.insert(deliveryAddresses).values(rows.deliveries);
   await insertOrders(tx, rows, sold);
+}
+
+async function insertFamilies(tx: Transaction, ids: DemoIds): Promise<void> {
+  for (const { name, options, variants } of demoFamilies) {
+    const given = Object.entries(variants).map(([key, values]) => ({ id: ids.product(key), values }));
+    await tx.execute(sql`
+      WITH given AS (SELECT * FROM json_to_recordset(${JSON.stringify(given)}) AS g (id uuid, "values" text[])),
+      family AS (
+        INSERT INTO product_families (org_id, name, options)
+        SELECT DISTINCT p.org_id, ${name}::text, ${sql.param(options)}::text[] FROM products p JOIN given ON given.id = p.id RETURNING *
+      )
+      UPDATE products p SET family_id = family.id, option_values = given."values", option_count = cardinality(given."values")
+      FROM family, given WHERE p.id = given.id`);
+  }
 }
 
 /** The buyer places each order, and the order is then moved, so that the database's triggers write its timeline. */

@@ -54,7 +54,7 @@ function touchedBy(change: Change): QueryKey[] {
     case 'cards':
       return [api.cards.key()];
     case 'product':
-      return [api.products.key(), api.lists.find.key(), api.carts.find.key()];
+      return [api.products.key(), api.families.key(), api.lists.find.key(), api.carts.find.key()];
     case 'connectedAccount':
       // Whether a product can be bought depends on its seller's account. A pending payout may also prevent the owner
       // from closing the organization.
@@ -79,6 +79,7 @@ function touchedBy(change: Change): QueryKey[] {
         api.audit.key(),
         api.users.key(),
         api.products.key(),
+        api.families.key(),
         api.orders.key(),
         api.lists.key(),
         api.carts.key(),

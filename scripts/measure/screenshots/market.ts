@@ -21,6 +21,8 @@ export type Market = {
   order: string;
   /** The purchase that contains `order`. */
   purchase: string;
+  /** A product family of the seller. */
+  family: string;
   /** A list of the buyer with two products. */
   list: string;
   /** Orders of the seller. Each name says the order's status. */
@@ -77,6 +79,7 @@ export async function prepareMarket(origin: string): Promise<Market> {
     organization: orgId,
     order: order?.id ?? '',
     purchase: order?.purchaseId ?? '',
+    family: (await seller.products.find({ id: await find('stereotaxic-dual') })).family?.id ?? '',
     list: await addList(buyer, [await find('eeg-cap-64'), await find('electrode-array')]),
     paidSale: await buyAndPay(buyer, origin, await find('eeg-cap-64')),
     refundedSale: await sale('partially_refunded'),

@@ -357,6 +357,18 @@ export const screens: readonly Screen[] = [
     opens: { crop: { press: [['button', 'Crop picture 1']] } },
   },
   {
+    name: 'family',
+    route: 'family',
+    as: 'seller',
+    at: ({ family }) => `/manufacturer/families/${family}`,
+    reads: /^\/api\/product-families\//,
+    states: { 'not found': { as: 'member' } },
+    opens: {
+      'create variants': { press: [['button', 'Create variants']] },
+      dissolve: { press: [['button', 'Dissolve the family']] },
+    },
+  },
+  {
     name: 'organizations',
     route: 'organizations',
     as: 'seller',

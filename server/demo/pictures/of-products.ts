@@ -207,6 +207,12 @@ export const picturesOfProducts: Record<string, () => readonly Drawing[]> = {
   'spo2-sensor': () => [picture(clinical.fingerSensor(petrol), 'Soft-shell finger sensor on a finger')],
   'eeg-cap-21': () => [picture(cap.eegCapWorn(3), 'Petrol EEG cap with 21 electrodes, worn')],
   thermometer: () => [picture(clinical.thermometer(), 'Digital thermometer with its reading')],
+  'gloves-s': () => [
+    picture(clinical.gloveBox(petrolLight, violetMid), 'Box of violet nitrile gloves in size S'),
+  ],
+  'gloves-xl': () => [
+    picture(clinical.gloveBox(petrolDark, violetMid), 'Box of violet nitrile gloves in size XL'),
+  ],
   'gloves-l': () => [
     picture(clinical.gloveBox(petrolMid, blue), 'Box of blue nitrile gloves, the next one half out'),
   ],

@@ -17,6 +17,7 @@ const noForms = [
   'web/features/identity/profile/profile-picture.tsx',
   'web/features/products/agreements/agreement-fields.tsx',
   'web/features/products/agreements/agreements-toolbar.tsx',
+  'web/features/products/family/add-product.tsx',
   'web/features/products/form/preview/product-preview.tsx',
   'web/features/products/imports/review-step.tsx',
   // A text that is saved when the user leaves its field, without a form.

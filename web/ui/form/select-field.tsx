@@ -11,6 +11,7 @@ export function SelectField<Values extends FieldValues, Output>({
   form,
   name,
   label,
+  isLabelHidden,
   hint,
   required,
   className,
@@ -18,7 +19,7 @@ export function SelectField<Values extends FieldValues, Output>({
   ...select
 }: SelectFieldProps<Values, Output>) {
   return (
-    <FormField {...{ form, name, label, hint, required, className, deps }}>
+    <FormField {...{ form, name, label, isLabelHidden, hint, required, className, deps }}>
       {(control) => <Select {...select} {...control} />}
     </FormField>
   );

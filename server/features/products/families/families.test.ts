@@ -105,7 +105,7 @@ describe('a product family', () => {
     const [first, second] = given(family);
     const same = { productId: second?.productId ?? '', values: ['18 G'] };
     await expect(update(family, { variants: [first as typeof same, same] })).rejects.toMatchObject(
-      refusedAt('variants.1.values', 'VARIANT_VALUES_TAKEN'),
+      refusedAt('variants.1.values.0', 'VARIANT_VALUES_TAKEN'),
     );
     await expect(
       app.deps.db.$client.query(`UPDATE products SET option_values = '{18 G}' WHERE id = $1`, [

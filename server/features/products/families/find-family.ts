@@ -9,8 +9,10 @@ const selectFamily = prepared<{ family: ProductFamily }>(`
     'variants', coalesce((
       SELECT json_agg(json_build_object('productId', v.id, 'values', v.option_values, 'name', v.name,
         'catalogNumber', v.details->'catalogNumber', 'status', v.status, 'price', v.price::text,
-        'priceOnRequest', v.price_on_request, 'currency', v.currency) ORDER BY v.created_at, v.id)
-      FROM products v WHERE v.family_id = f.id), '[]')) AS family
+        'priceOnRequest', v.price_on_request, 'currency', v.currency, 'stockMode', v.stock_mode, 'stock', CASE WHEN v.stock_mode = 'counted' THEN
+          json_build_object('onHand', k.on_hand, 'reserved', k.reserved, 'version', k.version) END,
+        'isSuspended', v.suspended_because IS NOT NULL, 'version', v.version) ORDER BY v.created_at, v.id)
+      FROM products v LEFT JOIN product_stock k ON k.seller_org_id = v.org_id AND k.product_id = v.id WHERE v.family_id = f.id), '[]')) AS family
   FROM product_families f WHERE f.id = $1 AND f.org_id = ANY($2::uuid[])`);
 
 /** @throws NOT_FOUND for a family outside the organizations whose products the actor manages */

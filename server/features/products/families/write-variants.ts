@@ -1,50 +1,85 @@
 import { sql } from 'drizzle-orm';
-import { refuseField } from '../../../access/refuse.ts';
+import { type Currency, fitsCurrency } from '../../../../contract/money.ts';
+import type { VariantChange } from '../../../../contract/product-families.ts';
+import { refuse, refuseField } from '../../../access/refuse.ts';
 import type { Transaction } from '../../../db/connection.ts';
+import { closeCheckoutsLater } from '../../../jobs/close-checkouts.ts';
+import { writeCounts } from './write-counts.ts';
 
-export type GivenVariant = { productId: string; values: string[] };
+export type GivenVariant = { productId: string; values: string[]; change?: VariantChange | undefined };
+
+type Family = { id: string; orgId: string };
 
 /**
- * Makes the given products the variants of the family. Its other products leave it. The caller locks the family.
- * @throws BAD_REQUEST for a product of another seller or of another family
+ * Makes the given products the variants of the family, and changes their fields. Its other products leave it. The caller
+ * locks the family.
+ * @throws BAD_REQUEST for a product of another seller or of another family, or for a change that the product does not
+ * allow; CONFLICT if someone changed the product since the named version
  */
 export async function writeVariants(
   tx: Transaction,
-  { id, orgId }: { id: string; orgId: string },
+  { id, orgId }: Family,
   variants: readonly GivenVariant[],
 ): Promise<void> {
   await lockProducts(tx, { id, orgId }, variants);
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ isWithdrawn: boolean }>(sql`
     UPDATE products p SET family_id = is_now.family_id, option_values = is_now.chosen, option_count = cardinality(is_now.chosen),
-      version = p.version + 1, updated_at = now()
+      status = is_now.status, price = is_now.price, price_on_request = p.price_on_request AND is_now.price = 0,
+      details = is_now.details, version = p.version + 1, updated_at = now()
     FROM (
-      SELECT p.id, given.chosen, CASE WHEN given.id IS NOT NULL THEN ${id}::uuid END AS family_id
+      SELECT p.id, given.chosen, CASE WHEN given.id IS NOT NULL THEN ${id}::uuid END AS family_id,
+        coalesce(given.status, p.status) AS status, coalesce(given.price, p.price) AS price, ${changedDetails} AS details
       FROM products p LEFT JOIN ${asRows(variants)} ON given.id = p.id
       WHERE p.org_id = ${orgId} AND (p.family_id = ${id} OR given.id IS NOT NULL)
     ) is_now
-    WHERE p.id = is_now.id AND (p.family_id, p.option_values) IS DISTINCT FROM (is_now.family_id, is_now.chosen)`);
+    WHERE p.id = is_now.id AND (p.family_id, p.option_values, p.status, p.price, p.details)
+      IS DISTINCT FROM (is_now.family_id, is_now.chosen, is_now.status, is_now.price, is_now.details)
+    RETURNING old.status = 'active' AND new.status <> 'active' AS "isWithdrawn"`);
+  if (rows.some(({ isWithdrawn }) => isWithdrawn)) await closeCheckoutsLater(tx, orgId);
+  await writeCounts(tx, orgId, variants);
 }
+
+/** SQL: the details of a product (p) with the given catalogue number. */
+const changedDetails = sql`CASE WHEN given.number IS NULL THEN p.details WHEN given.number = '' THEN p.details - 'catalogNumber'
+  ELSE p.details || jsonb_build_object('catalogNumber', given.number) END`;
+
+type Locked = {
+  id: string;
+  isElsewhere: boolean;
+  isSuspended: boolean;
+  version: number;
+  currency: Currency;
+};
 
 /** Locks products in the order of their ids. */
 async function lockProducts(
   tx: Transaction,
-  { id, orgId }: { id: string; orgId: string },
+  { id, orgId }: Family,
   variants: readonly GivenVariant[],
 ): Promise<void> {
   const named = variants.map(({ productId }) => productId);
-  const { rows } = await tx.execute<{ id: string; isElsewhere: boolean }>(sql`
-    SELECT id, coalesce(family_id <> ${id}, false) AS "isElsewhere" FROM products
+  const { rows } = await tx.execute<Locked>(sql`
+    SELECT id, coalesce(family_id <> ${id}, false) AS "isElsewhere", suspended_because IS NOT NULL AS "isSuspended", version, currency
+    FROM products
     WHERE org_id = ${orgId} AND (family_id = ${id} OR id = ANY(${sql.param(named)}::uuid[])) ORDER BY id FOR NO KEY UPDATE`);
   const locked = new Map(rows.map((row) => [row.id, row]));
-  for (const [at, productId] of named.entries()) {
-    const path = `variants.${at}.productId`;
+  for (const [at, { productId, change }] of variants.entries()) {
+    const path = `variants.${at}`;
     const product = locked.get(productId);
-    if (!product) throw refuseField(path, 'PRODUCT_UNKNOWN');
-    if (product.isElsewhere) throw refuseField(path, 'VARIANT_OF_ANOTHER_FAMILY');
+    if (!product) throw refuseField(`${path}.productId`, 'PRODUCT_UNKNOWN');
+    if (product.isElsewhere) throw refuseField(`${path}.productId`, 'VARIANT_OF_ANOTHER_FAMILY');
+    if (change) checkChange(`${path}.change`, change, product);
   }
 }
 
-/** Whether the family has exactly these variants. */
+function checkChange(path: string, { version, price, status }: VariantChange, product: Locked): void {
+  if (product.version !== version) throw refuse('CONFLICT');
+  if (price !== undefined && !fitsCurrency(price, product.currency))
+    throw refuseField(`${path}.price`, 'PRICE_NOT_WHOLE');
+  if (product.isSuspended && status === 'active') throw refuseField(`${path}.status`, 'SUSPENDED');
+}
+
+/** Whether the family has exactly these variants, and their products have these fields. */
 export async function isSavedAs(
   tx: Transaction,
   id: string,
@@ -52,12 +87,21 @@ export async function isSavedAs(
 ): Promise<boolean> {
   const { rows } = await tx.execute<{ isSaved: boolean }>(sql`
     SELECT count(given.id) = count(*) AND count(*) = ${variants.length} AS "isSaved"
-    FROM products p LEFT JOIN ${asRows(variants)} ON given.id = p.id AND given.chosen = p.option_values
+    FROM products p LEFT JOIN product_stock k ON k.seller_org_id = p.org_id AND k.product_id = p.id
+    LEFT JOIN ${asRows(variants)} ON given.id = p.id AND given.chosen = p.option_values
+      AND coalesce(given.status, p.status) = p.status AND coalesce(given.price, p.price) = p.price
+      AND ${changedDetails} = p.details AND coalesce(given.units, k.on_hand) IS NOT DISTINCT FROM k.on_hand
     WHERE p.family_id = ${id}`);
   return rows[0]?.isSaved === true;
 }
 
 function asRows(variants: readonly GivenVariant[]) {
-  const rows = variants.map(({ productId, values }) => ({ id: productId, chosen: values }));
-  return sql`json_to_recordset(${JSON.stringify(rows)}) AS given (id uuid, chosen text[])`;
+  const rows = variants.map(({ productId, values, change }) => ({
+    id: productId,
+    chosen: values,
+    ...{ status: change?.status, price: change?.price, number: change?.catalogNumber },
+    units: change?.stock?.onHand,
+  }));
+  return sql`json_to_recordset(${JSON.stringify(rows)})
+    AS given (id uuid, chosen text[], status text, price numeric, number text, units int)`;
 }

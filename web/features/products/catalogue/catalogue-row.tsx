@@ -36,7 +36,7 @@ export function CatalogueRow({ product, canManage, isSelected, onSelect, onRemov
               }
             />
           )}
-          <Named product={product} />
+          <Named product={product} canManage={canManage} />
         </div>
       </RowHead>
       <Td label={t`Status`}>
@@ -64,7 +64,7 @@ export function CatalogueRow({ product, canManage, isSelected, onSelect, onRemov
   );
 }
 
-function Named({ product }: { product: ProductSummary }) {
+function Named({ product, canManage }: Pick<CatalogueRowProps, 'product' | 'canManage'>) {
   const { id, name, model, family, suspendedBecause } = product;
   return (
     <>
@@ -81,7 +81,17 @@ function Named({ product }: { product: ProductSummary }) {
         {model && <span className="font-mono text-xs text-muted">{model}</span>}
         {family && (
           <span className="text-xs font-normal text-muted [overflow-wrap:anywhere]">
-            {family.name}: {family.values.join(', ')}
+            {canManage ? (
+              <Link
+                to={paths.family(family.id)}
+                className="rounded-sm underline underline-offset-2 hover:text-ink"
+              >
+                {family.name}
+              </Link>
+            ) : (
+              family.name
+            )}
+            : {family.values.join(', ')}
           </span>
         )}
         {suspendedBecause && (

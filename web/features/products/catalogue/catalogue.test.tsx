@@ -75,7 +75,9 @@ test('shows the family of a variant and its values', async () => {
   serve(answers([product({ family: { ...family, variants: 2, price: null } })]));
   await openTable();
 
-  expect(within(row('Electrode cap')).getByText('Screw: 2 mm, 4 mm')).toBeTruthy();
+  const link = within(row('Electrode cap')).getByRole('link', { name: 'Screw' });
+  expect(link.parentElement?.textContent).toBe('Screw: 2 mm, 4 mm');
+  expect(link.getAttribute('href')).toBe(`/manufacturer/families/${family.id}`);
 });
 
 test('says why a product is suspended', async () => {

@@ -14,6 +14,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { SaveBar } from '../../../ui/save-bar.tsx';
 import { SuspensionNotice } from '../../organizations/suspension-notice.tsx';
+import { ProductFamilyCard } from '../family/product-family-card.tsx';
 import { PreviewButton } from '../form/preview/preview-button.tsx';
 import { usePreviewBeside } from '../form/preview/preview-place.ts';
 import { ProductPreview } from '../form/preview/product-preview.tsx';
@@ -45,6 +46,7 @@ export function EditProductForm({ product }: { product: Product }) {
         <div className="grid min-w-0 gap-6 lg:col-span-8">
           <BasicInformation base={base} form={form} begin={begin} />
           <ProductImagesCard product={base} />
+          <ProductFamilyCard product={base} />
           <HistoryCard productId={base.id} />
           {!product.suspendedBecause && <DeleteProduct product={base} />}
         </div>

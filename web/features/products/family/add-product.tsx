@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ProductSummary } from '../../../../contract/products.ts';
+import { Field } from '../../../ui/form/field.tsx';
+import { ownProductsQuery } from '../agreements/api.ts';
+import { FoundCombobox } from '../agreements/found-combobox.tsx';
+
+type AddProductProps = {
+  orgId: string;
+  familyId: string;
+  /** The ids of the products that are already in the form. */
+  present: readonly string[];
+  onAdd: (product: ProductSummary) => void;
+};
+
+/** Finds a product of the seller that is in no other family. Choosing it adds it at once. */
+export function AddProduct({ orgId, familyId, present, onAdd }: AddProductProps) {
+  const { t } = useLingui();
+  const [text, setText] = useState<string | null>(null);
+  const read = useQuery({ ...ownProductsQuery(orgId, text ?? ''), enabled: text !== null });
+  const free = (products: readonly ProductSummary[]) =>
+    products.filter(({ id, family }) => !present.includes(id) && (family === null || family.id === familyId));
+  return (
+    <Field label={<Trans>Add a product</Trans>} isLabelHidden className="w-60">
+      {(control) => (
+        <FoundCombobox
+          {...control}
+          read={read}
+          optionsOf={({ items }) =>
+            free(items).map(({ id, name, catalogNumber }) => ({
+              value: id,
+              label: name,
+              ...(catalogNumber && { detail: catalogNumber }),
+            }))
+          }
+          value=""
+          label={t`Add a product`}
+          onType={setText}
+          onValueChange={(chosen) => {
+            const product = read.data?.items.find(({ id }) => id === chosen);
+            if (product) onAdd(product);
+          }}
+          noMatch={t`No product without a family matches.`}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import {
+  type ProductFamily,
+  updateFamilyInput,
+  type VariantChange,
+} from '../../../../contract/product-families.ts';
+import type { ProductStatus } from '../../../../contract/product-status.ts';
+import type { ProductSummary } from '../../../../contract/products.ts';
+
+type Variant = ProductFamily['variants'][number];
+
+/** The stored product of a row. */
+type Stored = Pick<
+  Variant,
+  | 'name'
+  | 'catalogNumber'
+  | 'status'
+  | 'price'
+  | 'priceOnRequest'
+  | 'currency'
+  | 'stockMode'
+  | 'stock'
+  | 'isSuspended'
+>;
+
+/** The fields of a variant's product as typed. */
+type TypedChange = {
+  version: number;
+  catalogNumber: string;
+  /** Empty for a product whose price is on request. */
+  price: string;
+  status: ProductStatus;
+  stock?: { version: number; onHand: string };
+};
+
+export type VariantRow = {
+  productId: string;
+  /** One value of each option. */
+  values: string[];
+  /** Absent for a product that the user has added and not saved yet. */
+  change?: TypedChange;
+  product: Stored;
+};
+
+/** The values of the form. The paths of its fields are those of the contract, so that each error is shown at its field. */
+export type FamilyValues = Pick<ProductFamily, 'id' | 'version' | 'name' | 'options'> & {
+  variants: VariantRow[];
+};
+
+export type FamilyUpdate = z.output<typeof updateFamilyInput>;
+
+export const familySchema = z.pipe(z.pipe(z.custom<FamilyValues>(), z.transform(inputOf)), updateFamilyInput);
+
+export function valuesOf({ id, version, name, options, variants }: ProductFamily): FamilyValues {
+  return { id, version, name, options, variants: variants.map(rowOf) };
+}
+
+function rowOf({ productId, values, version, ...product }: Variant): VariantRow {
+  const { catalogNumber, status, stock } = product;
+  return {
+    productId,
+    values,
+    change: {
+      version,
+      catalogNumber: catalogNumber ?? '',
+      price: shownPrice(product),
+      status,
+      ...(stock && { stock: { version: stock.version, onHand: String(stock.onHand) } }),
+    },
+    product,
+  };
+}
+
+/** The row of a product that the user adds. Its value of each option is still empty. */
+export function addedRow(product: ProductSummary, options: readonly string[]): VariantRow {
+  const { id, name, catalogNumber, status, price, priceOnRequest, currency, stockMode } = product;
+  return {
+    productId: id,
+    values: options.map(() => ''),
+    product: {
+      ...{ name, catalogNumber, status, price, priceOnRequest, currency, stockMode },
+      stock: null,
+      isSuspended: Boolean(product.suspendedBecause),
+    },
+  };
+}
+
+function shownPrice({ price, priceOnRequest }: Pick<Stored, 'price' | 'priceOnRequest'>): string {
+  return priceOnRequest ? '' : price;
+}
+
+function inputOf({ variants, ...family }: FamilyValues): z.input<typeof updateFamilyInput> {
+  return {
+    ...family,
+    variants: variants.map(({ productId, values, change, product }) => {
+      const changed = change && changedFields(change, product);
+      return {
+        productId,
+        values: values.slice(0, family.options.length),
+        ...(changed && { change: changed }),
+      };
+    }),
+  };
+}
+
+/** Only the fields that differ from the stored ones, so that other fields can be changed by others at the same time. */
+function changedFields(
+  { version, stock, ...typed }: TypedChange,
+  product: Stored,
+): VariantChange | undefined {
+  const catalogNumber = typed.catalogNumber.trim();
+  const price = typed.price.trim().replace(',', '.');
+  const onHand = stock?.onHand.trim();
+  const changed = {
+    ...(catalogNumber !== (product.catalogNumber ?? '') && { catalogNumber }),
+    ...(price !== shownPrice(product) && { price }),
+    ...(typed.status !== product.status && { status: typed.status }),
+    // An empty field is NaN, so that the schema refuses it.
+    ...(stock &&
+      onHand !== String(product.stock?.onHand) && {
+        stock: { version: stock.version, onHand: onHand === '' ? Number.NaN : Number(onHand) },
+      }),
+  };
+  return Object.keys(changed).length > 0 ? { version, ...changed } : undefined;
+}

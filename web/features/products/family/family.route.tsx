@@ -1,0 +1,20 @@
+import { msg } from '@lingui/core/macro';
+import { createRoute } from '@tanstack/react-router';
+import { paths } from '../../../paths.ts';
+import { lazyComponent } from '../../../routing/lazy-component.ts';
+import { appRoute } from '../../identity/parent-routes.ts';
+import { familyQuery } from './api.ts';
+import { FamilySkeleton } from './family-skeleton.tsx';
+
+export const familyRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: paths.family('$id'),
+  loader: ({ context, params: { id } }) => context.prefetch(familyQuery(id)),
+  component: lazyComponent(() => import('./family-page.tsx'), 'FamilyPage'),
+  staticData: {
+    title: msg`Product family`,
+    hasOwnHeading: true,
+    hasBackLink: true,
+    skeleton: <FamilySkeleton />,
+  },
+});
