@@ -90,6 +90,8 @@ export const orderDetails = z.extend(order, {
   parcels: z.array(shippedParcel),
   /** Whether the order came from a cart. If not, it was placed with Purchase Now. */
   isFromCart: z.boolean(),
+  /** Whether a saved card is being charged for the order. Until the bank has answered, nothing else can pay it. */
+  isCardInProgress: z.boolean(),
   /** Contacts of the organizations of both sides. The email address of a person is never shown. */
   seller: contact,
   buyer: contact,

@@ -68,6 +68,7 @@ export function orderDetails(parts: Partial<OrderDetails> = {}): OrderDetails {
     seller: { website: '', phone: '' },
     buyer: { website: '', phone: '' },
     isFromCart: false,
+    isCardInProgress: false,
     payableUntil: null,
     viewer: { side: 'sales', isBuyer: false, mayCancel: false, mayShip: true, mayQuoteFreight: false },
     ...parts,

@@ -51,10 +51,11 @@ const selectVisible = prepared<{
 }>(`SELECT ${orderJson}::jsonb || jsonb_build_object('items', ${items}, 'parcels', ${parcels}, 'events', ${events},
      'seller', jsonb_build_object('website', s.website, 'phone', s.phone),
      'buyer', jsonb_build_object('website', coalesce(b.website, ''), 'phone', coalesce(b.phone, '')),
-     'payableUntil', CASE WHEN ${isUnpaid} AND o.checkout_expires_at > now() THEN o.checkout_expires_at END,
+     'payableUntil', CASE WHEN ${isUnpaid} AND o.provider_method_id IS NULL AND o.checkout_expires_at > now() THEN o.checkout_expires_at END,
      'viewer', jsonb_build_object('side', v.side, 'isBuyer', v.is_buyer,
        'mayCancel', ${isUnpaid} AND (v.is_buyer OR v.manages_sales OR v.manages_purchases),
        'mayShip', ${isPaid} AND v.manages_sales, 'mayQuoteFreight', ${isUnpaid} AND o.freight_amount IS NULL AND v.manages_sales),
+     'isCardInProgress', ${isUnpaid} AND o.provider_method_id IS NOT NULL,
      'isFromCart', (SELECT p.request_key IS NOT NULL FROM purchases p WHERE p.id = o.purchase_id)) AS order
    FROM ${fromDirectory} ${orderJoins}
    CROSS JOIN LATERAL (SELECT o.buyer_id = $2::uuid AS is_buyer,

@@ -361,6 +361,8 @@ describe('an order that must no longer be paid', () => {
     await runJobs(payments.app);
     payments.app.deps.payments = provider;
     expect(statesOf(await paymentsFor(placed))).toEqual(['requires_confirmation']);
+    const order = await buyer.client.orders.find({ id: placed.orders[0]?.id ?? '' });
+    expect(order).toMatchObject({ isCardInProgress: true, payableUntil: null });
     await shop.seller.client.products.delete({ id: shop.product.id });
     await payments.deliver();
     expect((await again(placed)).status).toBe('cancelled');

@@ -65,7 +65,7 @@ const chargedBack: OrderState = { status: 'refunded', paymentStatus: 'charged_ba
 const bankAnswers = 'The order continues automatically when the bank has answered.';
 const again = { ...buyer, mayCancel: false };
 
-test.each<[string, OrderState, Viewer, string, string, string[]]>([
+test.each<[string, Partial<OrderDetails>, Viewer, string, string, string[]]>([
   [
     'the buyer',
     unpaid,
@@ -77,6 +77,14 @@ test.each<[string, OrderState, Viewer, string, string, string[]]>([
   ['a colleague', unpaid, colleague, 'Waiting for payment', 'The buyer has not paid yet.', []],
   ['the seller', unpaid, member, 'Waiting for payment', 'The order cancels itself', []],
   ['staff', unpaid, staff, 'Waiting for payment', 'The buyer has not paid yet.', []],
+  [
+    'the buyer, whose card is being charged',
+    { ...unpaid, isFromCart: true, isCardInProgress: true },
+    buyer,
+    'Payment pending',
+    'The buyer’s card is being charged.',
+    ['Cancel order'],
+  ],
   ['the buyer', atBank, again, 'The bank is processing the payment', bankAnswers, []],
   ['the seller', atBank, member, 'The bank is processing the payment', bankAnswers, []],
   ['the buyer', paid, again, 'Paid', 'We’ll email you when it ships.', ['Purchase again']],

@@ -53,7 +53,8 @@ function Actions({ order }: { order: OrderDetails }) {
 
 /** Whether to show a button that resumes the checkout or, for an order of Purchase Now, one that buys again. */
 function canResume(order: OrderDetails): boolean {
-  if (order.isFromCart) return isCheckoutOpen(order) && order.freightAmount !== null;
+  if (order.isFromCart)
+    return isCheckoutOpen(order) && order.freightAmount !== null && !order.isCardInProgress;
   return isCheckoutOpen(order) || order.status !== 'pending';
 }
 

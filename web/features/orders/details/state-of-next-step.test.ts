@@ -15,6 +15,7 @@ const disputed = {
   parcels: [],
   freightAmount: '0.00',
   missingStock: null,
+  isCardInProgress: false,
 };
 
 it('a disputed order that was shipped does not wait for shipment', () => {
@@ -36,7 +37,14 @@ it.each([
     parcels: [],
     freightAmount: '0.00',
     missingStock,
+    isCardInProgress: false,
   });
   expect(step.title.message).toBe(title);
   expect(step.text.message).toMatch(text);
+});
+
+it('tells that the card of an unpaid order is being charged', () => {
+  const unpaid = { ...disputed, status: 'pending', paymentStatus: 'unpaid' } as const;
+  expect(stateOfNextStep({ ...unpaid, isCardInProgress: true }).title.message).toBe('Payment pending');
+  expect(stateOfNextStep(unpaid).title.message).toBe('Waiting for payment');
 });

@@ -5,7 +5,7 @@ import type { OrderDetails } from '../../../../contract/order-life.ts';
 type Step = { title: MessageDescriptor; text: MessageDescriptor };
 type Seen = Pick<
   OrderDetails,
-  'status' | 'paymentStatus' | 'viewer' | 'parcels' | 'missingStock' | 'freightAmount'
+  'status' | 'paymentStatus' | 'viewer' | 'parcels' | 'missingStock' | 'freightAmount' | 'isCardInProgress'
 >;
 
 /** The state that decides which next step the viewer's side sees. */
@@ -26,7 +26,8 @@ export function stateOfNextStep(order: Seen): Step {
   }
 }
 
-function unpaid({ viewer, freightAmount }: Seen): Step {
+function unpaid({ viewer, freightAmount, isCardInProgress }: Seen): Step {
+  if (isCardInProgress) return beingCharged;
   if (freightAmount === null) return withoutFreight(viewer);
   return {
     title: msg`Waiting for payment`,
@@ -53,6 +54,11 @@ function withoutFreight({ side, mayQuoteFreight }: Seen['viewer']): Step {
         text: msg`Owners and admins of the selling organization enter the freight. The buyer pays then.`,
       };
 }
+
+const beingCharged: Step = {
+  title: msg`Payment pending`,
+  text: msg`The buyer’s card is being charged. The order continues automatically when the bank has answered.`,
+};
 
 const atTheBank: Step = {
   title: msg`The bank is processing the payment`,
