@@ -31,7 +31,7 @@ export async function benchPrices({
     await fillCatalogue(owner, Number(products));
     const clock = timeStatements(db.$client);
     const before = { ask: () => pageOf(db), most: 15 };
-    const answers = await ask(db, clock, { 'a page of cards, without any prices of buyers': before });
+    const answers = await ask(db, clock, { 'a page of cards, without prices of buyers': before });
     say('filling price agreements and a cart');
     await fillPrices(owner, Number(products) / 10);
     Object.assign(answers, await ask(db, clock, await questionsAbout(db, await fillCart(owner))));
