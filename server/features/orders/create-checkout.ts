@@ -14,6 +14,7 @@ import { findAddress } from '../organizations/delivery/delivery-addresses.ts';
 import type { CheckoutOrder } from './checkout-order.ts';
 import { abnOfSale, findOffer, isGstFree, type Offer } from './find-offer.ts';
 import { freightOfOffer } from './freight/freight-of-offer.ts';
+import { addressOfOrganization } from './gst-of-sale.ts';
 import { closeCheckout, openCheckout } from './open-checkout.ts';
 import { findOrInsertOpenOrder } from './open-order.ts';
 import { refuseUnseenGst } from './quote-purchase.ts';
@@ -67,7 +68,7 @@ export async function createCheckout(context: ActorContext, input: Input): Promi
     const offer = await findOffer(deps.db, actor, { ...input, buyerOrgId });
     const deliverTo = await addressOf(context, input);
     refuseUnseenGst(offer, { gstShown: input.gstShown, country: deliverTo?.country });
-    const destination = { country: deliverTo?.country ?? null, region: deliverTo?.region ?? null };
+    const destination = deliverTo ?? (await addressOfOrganization(deps.db, buyerOrgId));
     const freight = await freightOfOffer(deps.db, offer, { gstTreatment: 'none', ...destination });
     const purchase = { ...terms, offer, deliverTo, destination, freightAmount: freight.amount };
     const order = await withActor(deps.db, actor.userId, (tx) => findOrInsertOpenOrder(tx, purchase)).catch(

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type GstTreatment, gstTreatment } from '../../../contract/gst.ts';
 import type { Currency } from '../../../contract/money.ts';
-import type { Transaction } from '../../db/connection.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
+import type { Destination } from './freight/select-freight.ts';
 
 type Sale = {
   /** The ABN of a GST-registered seller who sells in AUD, otherwise empty. */
@@ -20,17 +21,22 @@ export async function gstOfLines(
   tx: Transaction,
   { sellerAbn, currency, buyerOrgId, country }: Sale,
 ): Promise<(line: { isGstFree: boolean }) => GstTreatment> {
-  const destination = country ?? (await countryOf(tx, buyerOrgId));
+  const destination = country ?? (await addressOfOrganization(tx, buyerOrgId)).country;
   return ({ isGstFree }) =>
     gstTreatment({ isSellerRegistered: sellerAbn !== '', isGstFree, currency, country: destination });
 }
 
+/** SQL: the shipping address of an organization (b), or its billing address if only that one has a country. */
+const addressWithCountry = sql`CASE WHEN b.shipping_address->>'country' <> '' THEN b.shipping_address ELSE b.billing_address END`;
 /** SQL: the country in the addresses of an organization (b). */
-export const countryOfOrganization = sql`coalesce(nullif(b.shipping_address->>'country', ''), nullif(b.billing_address->>'country', ''))`;
+export const countryOfOrganization = sql`nullif((${addressWithCountry})->>'country', '')`;
 
-/** The country in an organization's addresses. Null when there is none. */
-async function countryOf(tx: Transaction, orgId: string | null): Promise<string | null> {
-  const { rows } = await tx.execute<{ country: string | null }>(sql`
-    SELECT ${countryOfOrganization} AS country FROM organizations b WHERE b.id = ${orgId}`);
-  return rows[0]?.country ?? null;
+/** Where an organization's orders are delivered if a request names no address. Unknown for a user and without a country. */
+export async function addressOfOrganization(
+  db: Database | Transaction,
+  orgId: string | null,
+): Promise<Destination> {
+  const { rows } = await db.execute<Destination>(sql`
+    SELECT ${countryOfOrganization} AS country, (${addressWithCountry})->>'region' AS region FROM organizations b WHERE b.id = ${orgId}`);
+  return rows[0] ?? { country: null, region: null };
 }

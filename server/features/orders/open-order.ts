@@ -18,6 +18,7 @@ import { keepGst } from './keep-gst.ts';
 import { lockBuyer } from './lock-buyer.ts';
 import { frozen, platformFeeIn } from './order-terms.ts';
 import { insertPurchase } from './purchases/insert-purchase.ts';
+import { refuseUnreferencedNow } from './refuse-unreferenced.ts';
 import { reserveStock } from './reserve-stock.ts';
 
 export type Purchase = {
@@ -66,6 +67,8 @@ export async function findOrInsertOpenOrder(
     return open;
   }
   await lockBuyer(tx, purchase);
+  // Checked again, because the organization may have required a reference in the meantime.
+  await refuseUnreferencedNow(tx, buyerOrgId, purchase.purchaseOrderNumber ?? '');
   if (!(await lockOffer(tx, purchase))) return null;
   const orderId = await insertSale(tx, purchase);
   if (orderId === null) return null;
@@ -150,12 +153,8 @@ async function insertSale(tx: Transaction, purchase: Purchase): Promise<string |
   const { currency } = offer;
   const sellerAbn = abnOfSale(offer);
   const { buyerOrgId } = kept;
-  const treatmentOf = await gstOfLines(tx, {
-    sellerAbn,
-    currency,
-    buyerOrgId,
-    country: deliverTo?.country ?? null,
-  });
+  const { country } = destination;
+  const treatmentOf = await gstOfLines(tx, { sellerAbn, currency, buyerOrgId, country });
   const sale = { unitPrice: offer.price, quantity: limits.checkoutQuantity };
   const gstTreatment = treatmentOf({ isGstFree: isGstFree(offer) });
   const freight = await freightOfOffer(tx, offer, { gstTreatment, ...destination });

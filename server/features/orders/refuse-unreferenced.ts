@@ -29,7 +29,7 @@ export async function refuseUnreferenced(
  * @throws COST_CENTRE_REQUIRED, BAD_REQUEST for a missing purchase order number
  */
 export async function refuseUnreferencedNow(
-  db: Database,
+  db: Database | Transaction,
   buyerOrgId: string | null,
   purchaseOrderNumber: string,
 ): Promise<void> {

@@ -75,6 +75,48 @@ it('Purchase Now accepts a required purchase order number, and is refused where 
   expect(await codeOf(buy(both, 'PO-3'))).toBe('COST_CENTRE_REQUIRED');
 });
 
+it.each([
+  ['cost centre', { purchaseOrderNumber: false, costCentre: true }, 'COST_CENTRE_REQUIRED'],
+  ['purchase order number', { purchaseOrderNumber: true, costCentre: false }, 'BAD_REQUEST'],
+])('Purchase Now is refused when the %s is required at the same time', async (_, required, code) => {
+  const { owner, member, orgId } = await aStrictOrganization({
+    purchaseOrderNumber: false,
+    costCentre: false,
+  });
+  const colleague = await payments.app.ownerDb.$client.connect();
+  await colleague.query('BEGIN');
+  await colleague.query("SELECT set_config('myelin.actor', $1, true)", [owner.id]);
+  await colleague.query(
+    'UPDATE organizations SET requires_cost_centre = $2, requires_purchase_order_number = $3 WHERE id = $1',
+    [orgId, required.costCentre, required.purchaseOrderNumber],
+  );
+  const buying = codeOf(
+    member.client.orders.createCheckout({ productId: shop.product.id, buyerOrgId: orgId, ...pages }),
+  );
+  await expect.poll(isLockAwaited, { interval: 5 }).toBe(true);
+  await colleague.query('COMMIT');
+  colleague.release();
+  expect(await buying).toBe(code);
+});
+
+it('two colleagues can change the requirements at the same time', async () => {
+  const { owner, orgId } = await aStrictOrganization({ purchaseOrderNumber: false, costCentre: false });
+  const change = (required: boolean) =>
+    owner.client.organizations.setCheckoutRequirements({
+      ...{ orgId, purchaseOrderNumber: required, costCentre: required },
+    });
+  expect(await Promise.all([change(true), change(false), change(true)].map(codeOf))).toEqual(
+    Array(3).fill('allowed'),
+  );
+});
+
+const isLockAwaited = async () => {
+  const { rowCount } = await payments.app.deps.db.$client.query(
+    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  );
+  return rowCount === 1;
+};
+
 it('the database refuses an order without a required reference', async () => {
   const { member, orgId } = await aStrictOrganization({ purchaseOrderNumber: false, costCentre: true });
   await place(member, orgId, { costCentre: 'Ward 3' });

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FreightRule } from '../../../../contract/freight.ts';
 import type { RefusalData } from '../../../../contract/refusals.ts';
-import { addMember, aPerson, aProduct, type Person } from '../../../testing/builders.ts';
+import { addMember, anOrganization, aPerson, aProduct, type Person } from '../../../testing/builders.ts';
 import { mailTo } from '../../../testing/mailbox.ts';
 import { aDelivery, aShop, pages } from '../../../testing/orders.ts';
 import { codeOf } from '../../../testing/test-client.ts';
@@ -467,6 +467,21 @@ describe('a freight to be quoted', () => {
     const [order] = (await buyer.client.orders.list({ side: 'purchases' })).items;
     expect(order).toMatchObject({ totalAmount: '24.00', freightAmount: '4.00', gstAmount: '2.18' });
   });
+});
+
+it('is that of the organization’s address when Purchase Now names no address', async () => {
+  const rules = [rule({ country: 'AU', regions: ['WA'], amount: '9.00' }), rule({ country: 'NZ' })];
+  const shop = await aFreightShop(rules);
+  const buyer = await aPerson(payments.app);
+  const { id: buyerOrgId, name } = await anOrganization(payments.app, buyer, 'buyer_org');
+  const product = await aProduct(shop.seller, shop.orgId, { price: '20.00' });
+  const buy = () => buyer.client.orders.createCheckout({ productId: product.id, buyerOrgId, ...pages });
+  expect(await codeOf(buy())).toBe('FREIGHT_TO_BE_QUOTED');
+  const billingAddress = { line1: '1 Example Street', city: 'Perth', region: 'WA', country: 'AU' };
+  await buyer.client.organizations.update({ orgId: buyerOrgId, name, billingAddress });
+  await buy();
+  const [order] = (await buyer.client.orders.list({ side: 'purchases', orgId: buyerOrgId })).items;
+  expect(order).toMatchObject({ totalAmount: '29.00', freightAmount: '9.00', gstAmount: '2.64' });
 });
 
 it('charges nothing for freight without rules', async () => {

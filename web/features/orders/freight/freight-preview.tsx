@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { grams } from '../../../../contract/freight.ts';
 import { currencies, defaultCurrency } from '../../../../contract/money.ts';
@@ -16,6 +16,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { ServerError } from '../../../ui/form/server-error.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { RegionField } from '../../organizations/region-field.tsx';
 import { useCountries } from '../../organizations/use-countries.ts';
 import { gramsOf, type RulesForm, rulesForm as rulesSchema } from './rule-values.ts';
 
@@ -37,6 +38,7 @@ export function FreightPreview({ orgId, rulesForm }: FreightPreviewProps) {
     resolver: formResolver(schema),
     defaultValues: { currency: defaultCurrency, goods: '', country: 'AU', region: '', grams: '' },
   });
+  const country = useWatch({ control: form.control, name: 'country' });
   const preview = useMutation({
     mutationFn: async ({ country, ...sample }: z.output<typeof schema>) => {
       const { rules } = rulesSchema.parse(rulesForm.getValues());
@@ -79,7 +81,7 @@ export function FreightPreview({ orgId, rulesForm }: FreightPreviewProps) {
                 </option>
               ))}
             </SelectField>
-            <TextField form={form} name="region" label={<Trans>State or region</Trans>} autoComplete="off" />
+            <RegionField form={form} name="region" label={<Trans>State or region</Trans>} country={country} />
             <TextField
               form={form}
               name="grams"

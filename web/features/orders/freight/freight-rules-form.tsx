@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
@@ -6,6 +7,7 @@ import { useFieldArray, useForm } from 'react-hook-form';
 import type { FreightRule } from '../../../../contract/freight.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { client } from '../../../api/client.ts';
+import { isRefusal } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { formResolver } from '../../../forms/form-resolver.ts';
@@ -46,6 +48,16 @@ export function FreightRulesForm({ orgId, saved, canManage }: FreightRulesFormPr
     },
     onError: (error) => showRefused(form, error),
   });
+  const reload = useMutation({
+    mutationFn: () => client.freight.listRules({ orgId }),
+    meta: { errorTitle: msg`Failed to load the freight rules` },
+    onSuccess(answer) {
+      setShown(answer.rules);
+      form.reset({ rules: ruleValues(answer.rules) });
+      queries.setQueryData(freightRulesQuery(orgId).queryKey, answer);
+      save.reset();
+    },
+  });
   const { isDirty } = form.formState;
   return (
     <div className="grid gap-4">
@@ -64,6 +76,17 @@ export function FreightRulesForm({ orgId, saved, canManage }: FreightRulesFormPr
           <fieldset disabled={!canManage} className="min-w-0">
             <CardBody className="grid gap-4">
               <ServerError form={form} />
+              {isRefusal(save.error) && save.error.code === 'CONFLICT' && (
+                <Button
+                  variant="outline"
+                  size="sm"
+                  className="w-fit"
+                  busy={reload.isPending}
+                  onClick={() => reload.mutate()}
+                >
+                  <Trans>Discard my changes and show the new rules</Trans>
+                </Button>
+              )}
               {fields.length > 0 && (
                 <ol aria-label={t`Freight rules`} className="grid gap-4">
                   {fields.map(({ id }, index) => (

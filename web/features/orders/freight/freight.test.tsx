@@ -67,6 +67,45 @@ test('saves the rules in their order, with the rules that were shown', async () 
   });
 });
 
+test('shows the rules of a colleague who saved first, on request', async () => {
+  const theirs = { ...saved, amount: '12.00' };
+  const answers = [refusal(409, 'CONFLICT'), { body: { rules: [] } }];
+  const calls = serve({
+    [`PUT ${rulesRoute}`]: () => answers.shift() ?? { body: {} },
+    [`GET ${rulesRoute}`]: { body: { rules: [theirs] } },
+  });
+  const { user } = await show(<FreightRulesForm orgId={orgId} saved={[saved]} canManage />);
+  const amount = () => rule(0).getByRole<HTMLInputElement>('textbox', { name: /^Freight/ });
+  await user.clear(amount());
+  await user.type(amount(), '8');
+  await user.click(press('Save changes'));
+  await user.click(await screen.findByRole('button', { name: 'Discard my changes and show the new rules' }));
+  await waitFor(() => expect(amount().value).toBe('12.00'));
+  expect(screen.queryByRole('button', { name: /^Discard my changes/ })).toBeNull();
+
+  await user.click(press('Remove rule 1'));
+  await user.click(press('Save changes'));
+  await waitFor(() => expect(calls.at(-1)?.body).toEqual({ shown: [theirs], rules: [] }));
+});
+
+test('adds and removes states of a known country by their buttons', async () => {
+  const calls = serve({
+    [`PUT ${rulesRoute}`]: (body) => ({ body: { rules: (body as { rules: [] }).rules } }),
+  });
+  const ofTwo = { ...saved, country: 'AU', regions: ['nsw', 'Lord Howe Island'] };
+  const { user } = await show(<FreightRulesForm orgId={orgId} saved={[ofTwo]} canManage />);
+  await user.selectOptions(rule(0).getByRole('combobox', { name: 'Country' }), 'Australia');
+  expect(rule(0).getByRole('button', { name: 'NSW' }).getAttribute('aria-pressed')).toBe('true');
+  await user.click(rule(0).getByRole('button', { name: 'WA' }));
+  await user.click(rule(0).getByRole('button', { name: 'NSW' }));
+  await user.click(press('Save changes'));
+  await waitFor(() =>
+    expect(calls[0]?.body).toMatchObject({ rules: [{ regions: ['Lord Howe Island', 'WA'] }] }),
+  );
+  await user.selectOptions(rule(0).getByRole('combobox', { name: 'Country' }), 'France');
+  expect(rule(0).queryByRole('button', { name: 'WA' })).toBeNull();
+});
+
 test('shows which of the unsaved rules applies to a sample order', async () => {
   const calls = serve({ [`POST ${rulesRoute}/preview`]: { body: { amount: '10.00', rule: 0 } } });
   const { user } = await show(<FreightRulesForm orgId={orgId} saved={[saved]} canManage />);

@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useCountries } from '../../organizations/use-countries.ts';
 import type { RulesForm } from './rule-values.ts';
+import { StateChoices } from './state-choices.tsx';
 
 type RuleFieldsProps = {
   form: RulesForm;
@@ -39,6 +40,7 @@ export function RuleFields({ form, index, isLast, onMove, onRemove }: RuleFields
         </IconButton>
       </div>
       <Conditions form={form} index={index} />
+      <StateChoices form={form} index={index} />
       <Price form={form} index={index} />
     </li>
   );

@@ -31,7 +31,7 @@ export const rulesForm = z.object({
         z.transform((typed: z.output<typeof typedRule>) => ({
           currency: typed.currency,
           country: typed.country || null,
-          regions: typed.regions.split(',').flatMap((region) => region.trim() || []),
+          regions: regionsOf(typed.regions),
           goodsFrom: typed.goodsFrom || null,
           gramsUpTo: gramsOf(typed.gramsUpTo),
           amount: typed.amount,
@@ -45,6 +45,11 @@ export const rulesForm = z.object({
 });
 
 export type RulesForm = UseFormReturn<{ rules: RuleValues[] }, unknown, z.output<typeof rulesForm>>;
+
+/** The states that are separated by commas. */
+export function regionsOf(typed: string): string[] {
+  return typed.split(',').flatMap((region) => region.trim() || []);
+}
 
 /**
  * The grams of a weight that was typed in kilograms. Null when the text is empty. NaN when the text is not a number,

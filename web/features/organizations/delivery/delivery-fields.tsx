@@ -2,9 +2,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { Delivery } from '../../../../contract/delivery.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { RegionField } from '../region-field.tsx';
 import { useCountries } from '../use-countries.ts';
 import type { DeliveryForm } from './delivery-form.ts';
 
@@ -17,7 +19,7 @@ export function DeliveryFields({ form }: { form: DeliveryForm }) {
       <Line form={form} name="line1" required className="sm:col-span-2" />
       <Line form={form} name="line2" className="sm:col-span-2" />
       <Line form={form} name="city" required />
-      <Line form={form} name="region" />
+      <Region form={form} />
       <Line form={form} name="postalCode" />
       <Country form={form} />
       <Line form={form} name="phone" required type="tel" />
@@ -27,7 +29,7 @@ export function DeliveryFields({ form }: { form: DeliveryForm }) {
   );
 }
 
-type LineName = Exclude<keyof Delivery, 'country'>;
+type LineName = Exclude<keyof Delivery, 'country' | 'region'>;
 type LineProps = { form: DeliveryForm; name: LineName; required?: boolean; className?: string } & Pick<
   ComponentProps<'input'>,
   'type'
@@ -59,7 +61,6 @@ const lines: Record<LineName, Words> = {
   line1: { label: msg`Address line 1`, autoComplete: 'shipping address-line1' },
   line2: { label: msg`Address line 2`, autoComplete: 'shipping address-line2' },
   city: { label: msg`City`, autoComplete: 'shipping address-level2' },
-  region: { label: msg`State or region`, autoComplete: 'shipping address-level1' },
   postalCode: { label: msg`Postal code`, autoComplete: 'shipping postal-code' },
   phone: { label: msg`Contact phone`, autoComplete: 'shipping tel' },
   email: { label: msg`Contact email`, autoComplete: 'shipping email' },
@@ -68,6 +69,18 @@ const lines: Record<LineName, Words> = {
     hint: msg`A dock, opening hours, whom to ask for.`,
   },
 };
+
+function Region({ form }: Pick<LineProps, 'form'>) {
+  return (
+    <RegionField
+      form={form}
+      name="region"
+      label={<Trans>State or region</Trans>}
+      country={useWatch({ control: form.control, name: 'country' })}
+      autoComplete="shipping address-level1"
+    />
+  );
+}
 
 function Country({ form }: Pick<LineProps, 'form'>) {
   const { t } = useLingui();

@@ -55,6 +55,8 @@ const columnsBesideFilters = 2;
 const columnLook = (place: number) =>
   classes('w-20 @min-[52rem]:w-26', place >= columnsBesideFilters && 'hidden @min-[58rem]:table-cell');
 const onlyInTable = '@max-[38rem]:hidden';
+/** Beside the filters, two buttons in one row would leave too little width for the name. So they are small and stacked. */
+const stackedButton = 'pointer-fine:@min-[38rem]:@max-[58rem]:size-7';
 
 function Heads({ search, columns }: { search: MarketplaceSearch; columns: readonly TableColumn[] }) {
   const { t } = useLingui();
@@ -86,7 +88,7 @@ function Heads({ search, columns }: { search: MarketplaceSearch; columns: readon
         <Th className="w-24 @min-[52rem]:w-30">{t`Seller`}</Th>
         <SortHead {...by('newest')} className="w-20 @min-[52rem]:w-24">{t`Listed`}</SortHead>
         <SortHead {...by('price')} numeral className="w-27 @min-[52rem]:w-32">{t`Price`}</SortHead>
-        <Th className="w-24">
+        <Th className="w-13 @min-[58rem]:w-24">
           <span className="sr-only">{t`Add to list or cart`}</span>
         </Th>
       </tr>
@@ -141,9 +143,11 @@ const ProductRow = memo(function ProductRow({ product, quiet, columns }: Product
       </Td>
       <Td>
         {/* The buttons are above the link that covers the row. */}
-        <div className="relative z-1 flex justify-end gap-1.5">
-          {product.status === 'active' && <AddToList product={product} isIcon />}
-          <AddToCart product={product} isIcon />
+        <div className="relative z-1 flex flex-col items-end gap-1 @min-[58rem]:flex-row @min-[58rem]:justify-end">
+          {product.status === 'active' && (
+            <AddToList product={product} isIcon className={classes(onlyInTable, stackedButton)} />
+          )}
+          <AddToCart product={product} isIcon className={stackedButton} />
         </div>
       </Td>
     </tr>

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { useWatch } from 'react-hook-form';
+import { classes } from '../../../ui/classes.ts';
+import { regionCodes } from '../../organizations/region-codes.ts';
+import { type RulesForm, regionsOf } from './rule-values.ts';
+
+/** Buttons that add the states of the rule's country to the field, or remove them. */
+export function StateChoices({ form, index }: { form: RulesForm; index: number }) {
+  const { t } = useLingui();
+  const field = `rules.${index}` as const;
+  const [country, regions] = useWatch({
+    control: form.control,
+    name: [`${field}.country`, `${field}.regions`],
+  });
+  const codes = regionCodes[country];
+  if (!codes) return null;
+  const named = regionsOf(regions);
+  const isNamed = (code: string) => named.some((region) => region.toUpperCase() === code);
+  const toggle = (code: string) => {
+    const others = named.filter((region) => region.toUpperCase() !== code);
+    const text = (isNamed(code) ? others : [...named, code]).join(', ');
+    form.setValue(`${field}.regions`, text, { shouldDirty: true, shouldValidate: true });
+  };
+  return (
+    <fieldset className="flex flex-wrap gap-1.5">
+      <legend className="sr-only">{t`States of the country`}</legend>
+      {codes.map((code) => (
+        <button
+          key={code}
+          type="button"
+          aria-pressed={isNamed(code)}
+          onClick={() => toggle(code)}
+          className={classes(
+            'min-w-10 rounded-md border px-2 py-1 text-sm pointer-coarse:min-h-11 pointer-coarse:min-w-11',
+            isNamed(code) ? 'border-primary bg-primary-soft text-on-primary-soft' : 'bg-surface text-muted',
+          )}
+        >
+          {code}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { FormField, type FormFieldProps } from '../../ui/form/form-field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { regionCodes } from './region-codes.ts';
+
+type RegionFieldProps<Values extends FieldValues, Output> = FormFieldProps<Values, Output> & {
+  country: string;
+  autoComplete?: string;
+};
+
+/** A text field that suggests the states of the country, if they are known. */
+export function RegionField<Values extends FieldValues, Output>({
+  country,
+  autoComplete = 'off',
+  ...field
+}: RegionFieldProps<Values, Output>) {
+  const listId = useId();
+  return (
+    <FormField {...field}>
+      {(control) => (
+        <>
+          <Input {...control} list={listId} autoComplete={autoComplete} />
+          <datalist id={listId}>
+            {regionCodes[country]?.map((code) => (
+              <option key={code} value={code} />
+            ))}
+          </datalist>
+        </>
+      )}
+    </FormField>
+  );
+}
