@@ -63,10 +63,11 @@ export async function readOutcome(market: Market, mailFolder: string): Promise<O
   const { owner } = market;
   const openEvents = () =>
     countOf(owner, 'SELECT count(*)::int AS count FROM provider_events WHERE handled_at IS NULL');
+  // The key of a scheduled job is its task. Such a job may be waiting at any time, and its next run replaces a killed one.
   const openJobs = () =>
     countOf(
       owner,
-      `SELECT count(*)::int AS count FROM graphile_worker.jobs WHERE task_identifier !~ '^(sweep|expire)-'`,
+      'SELECT count(*)::int AS count FROM graphile_worker.jobs WHERE key IS DISTINCT FROM task_identifier',
     );
   await until(async () => (await openEvents()) + (await openJobs()) === 0);
   const { rows } = await owner.query<{ email: string }>(`SELECT email FROM users WHERE email LIKE 'buyer-%'`);
