@@ -95,6 +95,7 @@ export const fieldMessages = {
   FAMILY_NAME_TAKEN: 'Another product family has this name.',
   OPTION_NAME_MISSING: 'Name this option.',
   OPTION_NAME_TAKEN: 'Another option has this name.',
+  OPTION_NAMES_DIFFER: 'The options of this family are: {values}.',
   OPTION_VALUE_MISSING: 'Enter a value of each option.',
   VARIANT_TWICE: 'This product is in the list twice.',
   VARIANT_VALUES_TAKEN: 'Another variant has these values.',

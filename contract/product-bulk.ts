@@ -41,6 +41,10 @@ const exportedProduct = z.extend(selectedProduct, {
   description: z.string(),
   stockMode: z.enum(stockModes),
   leadDays: z.nullable(z.number()),
+  priceOnRequest: z.boolean(),
+  family: z.nullable(
+    z.object({ name: z.string(), options: z.array(z.string()), values: z.array(z.string()) }),
+  ),
   details: z.record(z.string(), z.unknown()),
 });
 export type ExportedProduct = z.infer<typeof exportedProduct>;

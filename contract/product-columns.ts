@@ -1,5 +1,9 @@
 import { type Detail, detailEntries, type KnownDetail } from './known-details.ts';
 
+/** The numbers of the options of a family in a file. */
+export const optionNumbers = [1, 2, 3] as const;
+export type OptionNumber = (typeof optionNumbers)[number];
+
 /** Path of a product's field, such as `price` or `details.udiDi`. Refusals of the schema use the same form. */
 export type ProductField =
   | 'name'
@@ -9,6 +13,10 @@ export type ProductField =
   | 'status'
   | 'stockMode'
   | 'leadDays'
+  | 'priceOnRequest'
+  | 'family'
+  | `option${OptionNumber}`
+  | `value${OptionNumber}`
   | `details.${KnownDetail}`
   | 'details.specifications';
 
@@ -53,10 +61,16 @@ export const productColumns: readonly ProductColumn[] = [
   { header: 'Name', field: 'name', kind: 'text' },
   { header: 'Description', field: 'description', kind: 'text' },
   { header: 'Price', field: 'price', kind: 'amount' },
+  { header: 'Price on request', field: 'priceOnRequest', kind: 'yesNo' },
   { header: 'Currency', field: 'currency', kind: 'choice' },
   { header: 'Status', field: 'status', kind: 'choice' },
   { header: 'Stock', field: 'stockMode', kind: 'choice' },
   { header: 'Lead time in days', field: 'leadDays', kind: 'whole' },
+  { header: 'Family', field: 'family', kind: 'text' },
+  ...optionNumbers.flatMap((number) => [
+    { header: `Option ${number}`, field: `option${number}`, kind: 'text' } as const,
+    { header: `Value ${number}`, field: `value${number}`, kind: 'text' } as const,
+  ]),
   ...detailEntries.map(([key, { kind }]) => ({
     header: detailHeaders[key],
     field: `details.${key}` as const,

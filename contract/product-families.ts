@@ -79,6 +79,13 @@ const familyFields = {
   ),
 };
 
+/** The family of a row of a file of products. The options and their values have the same order. */
+export const variantInFile = z.object({
+  family: familyFields.name,
+  options: familyFields.options,
+  values: z.array(value),
+});
+
 /** A refused combination of values is refused at the first value. */
 const areVariants = [
   z.minLength(1),

@@ -220,6 +220,11 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
   CELL_HAS_ERROR: () => readFrom('name', '#REF!'),
   SAME_PRODUCT_TWICE: (shop) =>
     checked(shop, { 'details.catalogNumber': 'A-1' }, { 'details.catalogNumber': 'A-1' }),
+  async OPTION_NAMES_DIFFER(shop) {
+    const inFamily = (option: string, value: string) =>
+      ({ family: 'Trocar', option1: option, value1: value }) as const;
+    return checked(shop, inFamily('Width', '5 mm'), inFamily('Length', '10 mm'));
+  },
   async SUSPENDED(shop) {
     const { id } = await aProduct(shop.owner, shop.orgId, { details: { catalogNumber: 'S-1' } });
     const staff = await aSuperAdmin(shop.app);

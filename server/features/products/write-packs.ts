@@ -21,9 +21,10 @@ export async function writePacks(
     FROM ${given}, jsonb_array_elements(pack->'tiers') AS tier`);
 }
 
-/** A product without a public price has no prices of packs and no volume tiers either. */
-export async function removePackPrices(tx: Transaction, productId: string): Promise<void> {
-  await tx.execute(sql`DELETE FROM price_tiers WHERE product_id = ${productId}`);
+/** Products without a public price have no prices of packs and no volume tiers either. */
+export async function removePackPrices(tx: Transaction, productIds: readonly string[]): Promise<void> {
+  const ids = sql`${sql.param(productIds)}::uuid[]`;
+  await tx.execute(sql`DELETE FROM price_tiers WHERE product_id = ANY(${ids})`);
   await tx.execute(sql`
-    UPDATE product_packs SET list_price = NULL WHERE product_id = ${productId} AND list_price IS NOT NULL`);
+    UPDATE product_packs SET list_price = NULL WHERE product_id = ANY(${ids}) AND list_price IS NOT NULL`);
 }

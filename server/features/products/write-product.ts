@@ -23,7 +23,7 @@ export async function insertProduct(
       .returning({ id: products.id });
     if (!row) throw new Error('The new product was not returned');
     if (packs?.length) await writePacks(tx, row.id, packs);
-    if (fields.priceOnRequest) await removePackPrices(tx, row.id);
+    if (fields.priceOnRequest) await removePackPrices(tx, [row.id]);
     return row.id;
   }).catch(rethrowAsRefusal);
   dropCachedAnswers(deps, { id, orgId });
@@ -58,7 +58,7 @@ export async function updateProduct(
       .returning({ id: products.id, orgId: products.orgId, statusBefore: sql<ProductStatus>`old.status` });
     if (changed) {
       if (packs) await writePacks(tx, id, packs);
-      if (fields.priceOnRequest) await removePackPrices(tx, id);
+      if (fields.priceOnRequest) await removePackPrices(tx, [id]);
       const isWithdrawn = changed.statusBefore === 'active' && fields.status !== 'active';
       if (isWithdrawn) await closeCheckoutsLater(tx, changed.orgId);
       return changed;

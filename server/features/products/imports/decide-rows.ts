@@ -1,5 +1,6 @@
 import type { FieldCode } from '../../../../contract/field-messages.ts';
 import {
+  optionNumbers,
   type ProductField,
   productColumns,
   specificationsText,
@@ -15,14 +16,18 @@ import type { Data } from '../../../../contract/refusal-data.ts';
 import { fieldRefusal } from '../../../../contract/refusals.ts';
 import { refusedFields } from '../../../access/refuse.ts';
 import { type StoredDetails, storedDetails } from '../../../db/stored-details.ts';
+import { decideVariants, type KnownFamily, type Variant } from './decide-variants.ts';
 import { identifyProduct } from './identify-product.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /** A product of the organization that a row may refer to. */
-export type KnownProduct = Omit<ProductFields, 'details' | 'priceOnRequest' | 'packs'> & {
+export type KnownProduct = Omit<ProductFields, 'details' | 'packs'> & {
   id: string;
   version: number;
   details: StoredDetails;
+  familyId: string | null;
+  optionValues: string[] | null;
+  variant: Variant | null;
   /** The row of this import that already wrote the product. Null when there is none. */
   writtenBy: number | null;
   /** Suspended by platform staff. */
@@ -32,12 +37,14 @@ export type KnownProduct = Omit<ProductFields, 'details' | 'priceOnRequest' | 'p
 export type Match = { row: number; by: 'udiDi' | 'catalogNumber'; product: KnownProduct };
 
 export type Decision =
-  | { row: number; outcome: 'created'; product: ProductFields }
+  /** `variant` is null when the row does not change the family. */
+  | { row: number; outcome: 'created'; product: ProductFields; variant: Variant | null }
   | {
       row: number;
       outcome: 'updated';
       known: KnownProduct;
       product: ProductFields;
+      variant: Variant | null;
       changes: NonNullable<CheckedRow['changes']>;
     }
   | { row: number; outcome: 'unchanged'; known: KnownProduct }
@@ -47,14 +54,23 @@ export type Decision =
 export function decideRows(
   rows: readonly ImportRow[],
   matches: readonly Match[],
-  { orgId, terms }: { orgId: string; terms: ImportTerms },
+  { orgId, terms, families }: { orgId: string; terms: ImportTerms; families: readonly KnownFamily[] },
 ): Decision[] {
+  const decideVariant = decideVariants(families);
   const matchesOf = Map.groupBy(matches, ({ row }) => row);
   const seen = new Map<string, number>();
   return rows.map((row) => {
     const target = findTarget(row, matchesOf.get(row.row) ?? [], seen);
     if ('refusals' in target) return { row: row.row, outcome: 'refused', refusals: target.refusals };
-    return target.known ? decideUpdate(row, target.known) : decideCreation(row, orgId, terms);
+    const { known } = target;
+    const placed = decideVariant(row.values, known?.id ?? `row ${row.row}`, known?.variant ?? null);
+    const variant = 'variant' in placed ? placed.variant : null;
+    const decision = known
+      ? decideUpdate(row, known, variant)
+      : decideCreation(row, { orgId, terms, variant });
+    if ('refusals' in placed) return refusedToo(decision, placed.refusals);
+    if (decision.outcome !== 'refused') placed.accept();
+    return decision;
   });
 }
 
@@ -89,40 +105,57 @@ function firstRowOf(row: number, keys: readonly string[], seen: Map<string, numb
   return earlier ?? null;
 }
 
-function decideCreation({ row, values }: ImportRow, orgId: string, terms: ImportTerms): Decision {
+/** A row that is refused because of its family, with the refusals that it has anyway. */
+function refusedToo(decision: Decision, refusals: RowRefusals): Decision {
+  const others = decision.outcome === 'refused' ? decision.refusals : [];
+  return { row: decision.row, outcome: 'refused', refusals: [...others, ...refusals] };
+}
+
+type Creation = { orgId: string; terms: ImportTerms; variant: Variant | null };
+
+function decideCreation({ row, values }: ImportRow, { orgId, terms, variant }: Creation): Decision {
   const { columns, details } = nested(values);
   const parsed = createProductInput.safeParse({ orgId, ...terms, ...columns, details });
   if (!parsed.success) return { row, outcome: 'refused', refusals: refusalsOf(parsed.error.issues) };
   const { orgId: _, ...product } = parsed.data;
-  return { row, outcome: 'created', product };
+  return { row, outcome: 'created', product: asStored(product), variant };
 }
 
-function decideUpdate({ row, values }: ImportRow, known: KnownProduct): Decision {
+/** The price of a product without a public price is 0. */
+function asStored(product: ProductFields): ProductFields {
+  return product.priceOnRequest ? { ...product, price: '0' } : product;
+}
+
+function decideUpdate({ row, values }: ImportRow, known: KnownProduct, variant: Variant | null): Decision {
   const { columns, details } = nested(values);
   const { id, version, name, description, price, currency, status, stockMode, leadDays } = known;
   const parsed = updateProductInput.safeParse({
     ...{ id, version, name, description, price, currency, status, stockMode, leadDays },
     ...columns,
+    // A price in the file ends the price on request, unless the file says otherwise.
+    priceOnRequest: columns.priceOnRequest ?? (known.priceOnRequest && Number(columns.price ?? 0) === 0),
     details: { ...detailsOf(known.details), ...details },
   });
   if (!parsed.success) return { row, outcome: 'refused', refusals: refusalsOf(parsed.error.issues) };
-  const { id: _, version: __, ...product } = parsed.data;
-  const changes = changesTo(known, product);
+  const { id: _, version: __, ...fields } = parsed.data;
+  const product = asStored(fields);
+  const changes = changesTo(known, product, variant);
   if (changes.length === 0) return { row, outcome: 'unchanged', known };
   if (known.isSuspended && product.status === 'active')
     return { row, outcome: 'refused', ...refused('status', 'SUSPENDED') };
-  return { row, outcome: 'updated', known, product, changes };
+  return { row, outcome: 'updated', known, product, variant, changes };
 }
 
 function nested(values: ImportRow['values']) {
   const entries = Object.entries(values);
   const inDetails = ([field]: [string, unknown]) => field.startsWith('details.');
+  const columns = Object.fromEntries(
+    entries
+      .filter((entry) => !inDetails(entry))
+      .map(([field, value]) => [field, field === 'leadDays' ? wholeNumber(value) : value]),
+  );
   return {
-    columns: Object.fromEntries(
-      entries
-        .filter((entry) => !inDetails(entry))
-        .map(([field, value]) => [field, field === 'leadDays' ? wholeNumber(value) : value]),
-    ),
+    columns: columns.priceOnRequest === true ? { ...columns, price: '0' } : columns,
     details: Object.fromEntries(
       entries.filter(inDetails).map(([field, value]) => [field.slice('details.'.length), value]),
     ),
@@ -152,9 +185,13 @@ function refused(field: ProductField, code: FieldCode, data?: Data): { refusals:
   return { refusals: [{ field, refusal: fieldRefusal(code, data) }] };
 }
 
-function changesTo(known: KnownProduct, product: ProductFields): NonNullable<CheckedRow['changes']> {
-  const before = textsOf(known, known.details);
-  const after = textsOf(product, storedDetails(product.details));
+function changesTo(
+  known: KnownProduct,
+  product: ProductFields,
+  variant: Variant | null,
+): NonNullable<CheckedRow['changes']> {
+  const before = textsOf(known, known.details, known.variant);
+  const after = textsOf(product, storedDetails(product.details), variant ?? known.variant);
   return productColumns
     .filter(({ field }) => before[field] !== after[field])
     .map(({ field }) => ({ field, was: before[field]?.slice(0, 80) ?? null }));
@@ -170,8 +207,10 @@ function textsOf(
     status,
     stockMode,
     leadDays,
-  }: Omit<ProductFields, 'details' | 'priceOnRequest' | 'packs'>,
+    priceOnRequest,
+  }: Omit<ProductFields, 'details' | 'packs'>,
   { specifications, ...details }: StoredDetails,
+  variant: Variant | null,
 ): Partial<Record<ProductField, string>> {
   const known = Object.entries(details).map(([key, value]) => [`details.${key}`, String(value)]);
   return {
@@ -182,9 +221,20 @@ function textsOf(
     status,
     stockMode,
     ...(leadDays !== null && { leadDays: String(leadDays) }),
+    priceOnRequest: String(priceOnRequest),
+    ...(variant && variantTexts(variant)),
     ...Object.fromEntries(known),
     ...(specifications && {
       'details.specifications': specificationsText(Object.fromEntries(specifications)),
     }),
   };
+}
+
+/** The name of a family can be written in upper or lower case. */
+function variantTexts({ family, options, values }: Variant): Partial<Record<ProductField, string>> {
+  const texts = optionNumbers.flatMap((number, at) => [
+    [`option${number}`, options[at]?.toLowerCase()],
+    [`value${number}`, values[at]],
+  ]);
+  return { family: family.toLowerCase(), ...Object.fromEntries(texts) };
 }

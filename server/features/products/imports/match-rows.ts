@@ -19,7 +19,10 @@ export async function matchRows(
     WITH matched AS (${matchedProducts(orgId, rows)})
     SELECT m.file_row AS row, m.by, json_build_object('id', p.id, 'version', p.version, 'name', p.name,
       'description', p.description, 'price', p.price::text, 'currency', p.currency, 'status', p.status,
-      'stockMode', p.stock_mode, 'leadDays', p.lead_days,
+      'stockMode', p.stock_mode, 'leadDays', p.lead_days, 'priceOnRequest', p.price_on_request,
+      'familyId', p.family_id, 'optionValues', p.option_values, 'variant', (
+        SELECT json_build_object('family', f.name, 'options', f.options, 'values', p.option_values)
+        FROM product_families f WHERE f.id = p.family_id),
       'details', p.details, 'writtenBy', w.file_row,
       'isSuspended', p.suspended_because IS NOT NULL) AS product
     FROM matched m JOIN products p ON p.id = m.id

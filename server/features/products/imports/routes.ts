@@ -2,6 +2,7 @@ import { api } from '../../../access/guard.ts';
 import { beginImport } from './begin-import.ts';
 import { decideRows } from './decide-rows.ts';
 import { finishImport } from './finish-import.ts';
+import { readFamilies } from './import-families.ts';
 import { matchRows } from './match-rows.ts';
 import { findImport, listImports } from './read-imports.ts';
 import { sendBatch } from './send-batch.ts';
@@ -9,8 +10,12 @@ import { undoImport } from './undo-import.ts';
 
 export const imports = {
   check: api.imports.check.handler(async ({ context, input: { orgId, rows, ...terms } }) => {
-    const matches = await matchRows(context.deps.db, orgId, rows, null);
-    const decisions = decideRows(rows, matches, { orgId, terms });
+    const { db } = context.deps;
+    const [matches, families] = await Promise.all([
+      matchRows(db, orgId, rows, null),
+      readFamilies(db, orgId, rows),
+    ]);
+    const decisions = decideRows(rows, matches, { orgId, terms, families });
     return {
       rows: decisions.map((decision) => ({
         row: decision.row,

@@ -9,7 +9,9 @@ import { closeCheckoutsLater } from '../../../jobs/close-checkouts.ts';
 import { limited } from '../../identity/attempt-limits.ts';
 import { countSent } from '../../identity/attempts.ts';
 import { rethrowAsRefusal } from '../database-refusal.ts';
-import { decideRows } from './decide-rows.ts';
+import { type Decision, decideRows } from './decide-rows.ts';
+import type { Variant } from './decide-variants.ts';
+import { lockFamilies, readFamilies, writeFamilies } from './import-families.ts';
 import { matchRows } from './match-rows.ts';
 import { type OpenImport, openImport } from './open-import.ts';
 import { type WrittenRow, writeRows } from './write-rows.ts';
@@ -35,11 +37,18 @@ export async function sendBatch({ deps, actor }: ActorContext, sent: Batch): Pro
 
 async function writeBatch(tx: Transaction, found: OpenImport, { batch, rows }: Batch): Promise<WrittenRow[]> {
   const { id: importId, orgId, terms } = found;
+  await lockFamilies(tx, orgId, rows);
   const matches = await matchRows(tx, orgId, rows, { importId });
-  const decisions = decideRows(rows, matches, { orgId, terms });
+  const families = await readFamilies(tx, orgId, rows);
+  const decisions = decideRows(rows, matches, { orgId, terms, families });
+  await writeFamilies(tx, orgId, variantsOf(decisions));
   const written = await writeRows(tx, found, batch, decisions);
   if (written.isWithdrawn) await closeCheckoutsLater(tx, orgId);
   return written.rows;
+}
+
+function variantsOf(decisions: readonly Decision[]): Variant[] {
+  return decisions.flatMap((decision) => ('variant' in decision && decision.variant) || []);
 }
 
 /** @throws IMPORT_OVER; CONFLICT for rows that another tab has sent, or for more rows than announced */

@@ -30,12 +30,12 @@ export function undoImport({ deps, actor }: ActorContext, id: string): Promise<P
   }).catch(refuseMeantime);
 }
 
-/** Prevents changes between the check and the undo. */
+/** Prevents changes between the check and the undo. Locks families before products, as every writer of families. */
 async function lockProducts(tx: Transaction, id: string, batch: number): Promise<void> {
+  const written = sql`(SELECT product_id FROM product_import_rows WHERE import_id = ${id} AND batch = ${batch})`;
   await tx.execute(sql`
-    SELECT FROM products WHERE id IN (
-      SELECT product_id FROM product_import_rows WHERE import_id = ${id} AND batch = ${batch}
-    ) ORDER BY id FOR UPDATE`);
+    SELECT FROM product_families WHERE id IN (SELECT family_id FROM products WHERE id IN ${written}) ORDER BY id FOR UPDATE`);
+  await tx.execute(sql`SELECT FROM products WHERE id IN ${written} ORDER BY id FOR UPDATE`);
 }
 
 /** @returns whether a product was for sale and no longer is */
@@ -50,11 +50,12 @@ async function undoBatch(tx: Transaction, id: string, batch: number): Promise<bo
       RETURNING p.status = 'active' AS is_withdrawn
     ), restored AS (
       UPDATE products p SET name = b.name, description = b.description, price = b.price,
-        price_on_request = p.price_on_request AND b.price = 0, currency = b.currency,
+        price_on_request = coalesce(b."priceOnRequest", p.price_on_request AND b.price = 0), currency = b.currency,
+        family_id = b."familyId", option_values = b."optionValues", option_count = cardinality(b."optionValues"),
         status = b.status, stock_mode = coalesce(b."stockMode", 'untracked'), lead_days = b."leadDays", details = b.details,
         version = p.version + 1, updated_at = now()
       FROM looked_at l, jsonb_to_record(l.before) AS b (name text, description text, price numeric, currency text, status text,
-        "stockMode" text, "leadDays" int, details jsonb)
+        "stockMode" text, "leadDays" int, "priceOnRequest" boolean, "familyId" uuid, "optionValues" text[], details jsonb)
       WHERE p.id = l.product_id AND l.outcome = 'updated' AND l.verdict = 'undone'
       RETURNING old.status = 'active' AND new.status <> 'active' AS is_withdrawn
     ), noted AS (
@@ -78,6 +79,9 @@ const verdict = sql.raw(`CASE
   WHEN r.outcome = 'created' AND EXISTS (SELECT FROM order_items o WHERE o.product_id = p.id) THEN 'ordered'
   WHEN r.outcome = 'updated' AND EXISTS (
     SELECT FROM products q WHERE q.details->>'udiDi' = r.before->'details'->>'udiDi' AND q.org_id = p.org_id AND q.id <> p.id
+  ) THEN 'taken'
+  WHEN r.outcome = 'updated' AND EXISTS (
+    SELECT FROM products q WHERE q.family_id::text = r.before->>'familyId' AND to_jsonb(q.option_values) = r.before->'optionValues' AND q.id <> p.id
   ) THEN 'taken'
   ELSE 'undone' END`);
 

@@ -3,6 +3,7 @@ import type { RowOutcome, RowRefusals } from '../../../../contract/product-impor
 import { fieldRefusal } from '../../../../contract/refusals.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { storedDetails } from '../../../db/stored-details.ts';
+import { removePackPrices } from '../write-packs.ts';
 import type { Decision } from './decide-rows.ts';
 import type { OpenImport } from './open-import.ts';
 
@@ -22,19 +23,22 @@ export async function writeRows(
   const taken: RowRefusals = [{ field: 'details.udiDi', refusal: fieldRefusal('DEVICE_IDENTIFIER_TAKEN') }];
   const { rows } = await tx.execute<WrittenRow & { is_withdrawn: boolean }>(sql`
     WITH incoming AS MATERIALIZED (
-      SELECT *, CASE outcome WHEN 'created' THEN uuidv7() ELSE known_id END AS product_id
+      SELECT i.*, f.id AS family_id, CASE outcome WHEN 'created' THEN uuidv7() ELSE known_id END AS product_id
       FROM json_to_recordset(${JSON.stringify(decisions.map(record))}) AS i (file_row int, outcome text, known_id uuid,
         known_version int, name text, description text, price numeric, currency text, status text, "stockMode" text,
-        "leadDays" int, details jsonb,
-        before jsonb, refusals jsonb)
+        "leadDays" int, "priceOnRequest" boolean, family text, chosen text[], details jsonb, before jsonb, refusals jsonb)
+      LEFT JOIN product_families f ON f.org_id = ${orgId} AND lower(f.name) = lower(i.family)
     ), inserted AS (
-      INSERT INTO products (id, org_id, name, description, price, currency, status, stock_mode, lead_days, details)
-      SELECT product_id, ${orgId}, name, description, price, currency, status, "stockMode", "leadDays", details
+      INSERT INTO products (id, org_id, name, description, price, price_on_request, currency, status, stock_mode, lead_days, details,
+        family_id, option_values, option_count)
+      SELECT product_id, ${orgId}, name, description, price, "priceOnRequest", currency, status, "stockMode", "leadDays", details,
+        family_id, chosen, cardinality(chosen)
       FROM incoming WHERE outcome = 'created' ORDER BY file_row
       ON CONFLICT ((details->>'udiDi'), org_id) DO NOTHING RETURNING id, version, false AS is_withdrawn
     ), updated AS (
       UPDATE products p SET name = i.name, description = i.description, price = i.price,
-        price_on_request = p.price_on_request AND i.price = 0, currency = i.currency,
+        price_on_request = i."priceOnRequest", currency = i.currency, family_id = coalesce(i.family_id, p.family_id),
+        option_values = coalesce(i.chosen, p.option_values), option_count = coalesce(cardinality(i.chosen), p.option_count),
         status = i.status, stock_mode = i."stockMode", lead_days = i."leadDays", details = i.details,
         version = p.version + 1, updated_at = now()
       FROM incoming i WHERE i.outcome = 'updated' AND p.id = i.product_id
@@ -55,6 +59,12 @@ export async function writeRows(
         ${countOf('refused')} FROM written) c WHERE id = ${id}
     )
     SELECT file_row AS row, outcome, refusals, is_withdrawn FROM written ORDER BY file_row`);
+  const onRequest = decisions.flatMap((decision) =>
+    decision.outcome === 'updated' && decision.product.priceOnRequest && !decision.known.priceOnRequest
+      ? decision.known.id
+      : [],
+  );
+  if (onRequest.length > 0) await removePackPrices(tx, onRequest);
   return { rows, isWithdrawn: rows.some((row) => row.is_withdrawn) };
 }
 
@@ -67,12 +77,14 @@ function record(decision: Decision) {
   if (outcome === 'refused') return { file_row, outcome, refusals: decision.refusals };
   const known = 'known' in decision ? decision.known : null;
   const product = 'product' in decision ? decision.product : null;
+  const variant = 'variant' in decision ? decision.variant : null;
   return {
     file_row,
     outcome,
     known_id: known?.id,
     known_version: known?.version,
     ...(product && { ...product, details: storedDetails(product.details) }),
+    ...(variant && { family: variant.family, chosen: variant.values }),
     before: outcome === 'updated' ? columnsOf(decision.known) : null,
   };
 }
@@ -85,7 +97,13 @@ function columnsOf({
   status,
   stockMode,
   leadDays,
+  priceOnRequest,
+  familyId,
+  optionValues,
   details,
 }: Extract<Decision, { known: unknown }>['known']) {
-  return { name, description, price, currency, status, stockMode, leadDays, details };
+  return {
+    ...{ name, description, price, currency, status, stockMode, leadDays, details },
+    ...{ priceOnRequest, familyId, optionValues },
+  };
 }

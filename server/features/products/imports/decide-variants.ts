@@ -1,0 +1,127 @@
+import type { FieldCode } from '../../../../contract/field-messages.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { type OptionNumber, optionNumbers, type ProductField } from '../../../../contract/product-columns.ts';
+import { variantInFile } from '../../../../contract/product-families.ts';
+import type { ImportRow, RowRefusals } from '../../../../contract/product-imports.ts';
+import type { Data } from '../../../../contract/refusal-data.ts';
+import { fieldRefusal } from '../../../../contract/refusals.ts';
+import { refusedFields } from '../../../access/refuse.ts';
+
+/** A product's place in a family. */
+export type Variant = { family: string; options: string[]; values: string[] };
+
+/** A family of the organization with the values of its products. */
+export type KnownFamily = {
+  name: string;
+  options: string[];
+  variants: { productId: string; values: string[] }[];
+};
+
+type Decided =
+  | { refusals: RowRefusals }
+  /** `accept` records the variant for the following rows. Null when the row does not change the family. */
+  | { variant: Variant | null; accept: () => void };
+
+type Family = { options: string[]; products: Map<string, string>; holders: Map<string, string> };
+
+/**
+ * Decides the family of each row, in the order of the rows. The first row of a new family defines its options. A row
+ * cannot take values that another product has before it, even if a later row changes that product.
+ */
+export function decideVariants(known: readonly KnownFamily[]) {
+  const families = new Map<string, Family>();
+  for (const { name, options, variants } of known) {
+    const family = newFamily(options);
+    for (const { productId, values } of variants) place(family, productId, values);
+    families.set(name.toLowerCase(), family);
+  }
+
+  /** @param product the product's id, or a text that identifies the row of a new product */
+  return (values: ImportRow['values'], product: string, current: Variant | null): Decided => {
+    const given = cellsOf(values);
+    if (!given) return { variant: null, accept() {} };
+    const name = given.family ?? current?.family;
+    if (name === undefined) return refused('family', 'FAMILY_NAME_MISSING');
+    if (current && current.family.toLowerCase() !== name.toLowerCase())
+      return refused('family', 'VARIANT_OF_ANOTHER_FAMILY');
+    const family = families.get(name.toLowerCase());
+    const options = family?.options ?? given.options.slice(0, lastGiven(given.options) + 1);
+    const differing = given.options.findIndex(
+      (option, at) => option !== undefined && option.toLowerCase() !== options[at]?.toLowerCase(),
+    );
+    if (differing >= 0)
+      return refused(fieldAt('option', differing), 'OPTION_NAMES_DIFFER', { values: options.map(String) });
+    if (lastGiven(given.values) >= options.length)
+      return refused(fieldAt('option', options.length), 'OPTION_NAME_MISSING');
+    const parsed = variantInFile.safeParse({
+      family: name,
+      options: options.map((option) => option ?? ''),
+      values: options.map((_option, at) => given.values[at] ?? current?.values[at] ?? ''),
+    });
+    if (!parsed.success) return { refusals: refusalsOf(parsed.error.issues) };
+    const variant = parsed.data;
+    const target = family ?? newFamily(variant.options);
+    const holder = target.holders.get(keyOf(variant.values));
+    if (holder !== undefined && holder !== product) return refused('value1', 'VARIANT_VALUES_TAKEN');
+    if (!target.products.has(product) && target.products.size >= limits.variants)
+      return refused('family', 'AT_MOST', { maximum: limits.variants });
+    return {
+      variant,
+      accept() {
+        families.set(name.toLowerCase(), target);
+        place(target, product, variant.values);
+      },
+    };
+  };
+}
+
+const keyOf = (values: readonly string[]) => JSON.stringify(values);
+
+function newFamily(options: string[]): Family {
+  return { options, products: new Map(), holders: new Map() };
+}
+
+function place({ products, holders }: Family, product: string, values: readonly string[]): void {
+  const before = products.get(product);
+  if (before !== undefined) holders.delete(before);
+  products.set(product, keyOf(values));
+  holders.set(keyOf(values), product);
+}
+
+/** The cells of the family, its options and values. Null when the row has none of them. */
+function cellsOf(values: ImportRow['values']) {
+  const text = (field: ProductField) => {
+    const value = values[field];
+    return typeof value === 'string' ? value.trim() : undefined;
+  };
+  const cells = {
+    family: text('family'),
+    options: optionNumbers.map((number) => text(`option${number}`)),
+    values: optionNumbers.map((number) => text(`value${number}`)),
+  };
+  const isGiven = [cells.family, ...cells.options, ...cells.values].some((cell) => cell !== undefined);
+  return isGiven ? cells : null;
+}
+
+function lastGiven(texts: readonly (string | undefined)[]): number {
+  return texts.findLastIndex((text) => text !== undefined);
+}
+
+function fieldAt(kind: 'option' | 'value', index: number): ProductField {
+  return `${kind}${Math.min(index + 1, optionNumbers.length) as OptionNumber}`;
+}
+
+function refusalsOf(issues: Parameters<typeof refusedFields>[0]): RowRefusals {
+  const byField = new Map<ProductField, RowRefusals[number]>();
+  for (const [path, refusal] of Object.entries(refusedFields(issues))) {
+    const [part, index = '0'] = path.split('.');
+    const field =
+      part === 'family' ? 'family' : fieldAt(part === 'options' ? 'option' : 'value', Number(index));
+    if (!byField.has(field)) byField.set(field, { field, refusal });
+  }
+  return [...byField.values()];
+}
+
+function refused(field: ProductField, code: FieldCode, data?: Data): { refusals: RowRefusals } {
+  return { refusals: [{ field, refusal: fieldRefusal(code, data) }] };
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { ImportRow, ProductImport } from '../../../../contract/product-imports.ts';
+import { anOrganization, aPerson, aProduct, type Person } from '../../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let owner: Person;
+let orgId: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await aPerson(app);
+});
+beforeEach(async () => {
+  orgId = (await anOrganization(app, owner)).id;
+});
+afterAll(() => app.stop());
+
+type Values = ImportRow['values'];
+const inFile = (...values: Values[]): ImportRow[] =>
+  values.map((value, at) => ({ row: at + 2, values: value }));
+
+/** A row of a screw in the family Cranial screw. */
+const screw = (number: string, length: string, more: Values = {}): Values => ({
+  ...{ name: `Screw ${length}`, price: '12.50', 'details.catalogNumber': number },
+  ...{ family: 'Cranial screw', option1: 'Length', value1: length },
+  ...more,
+});
+
+async function importAll(...values: Values[]): Promise<ProductImport> {
+  const plan = { sheet: null, decimalSign: '.' as const, columns: [], mended: [] };
+  const file = { fileName: 'screws.csv', fileHash: 'f'.repeat(64), rows: values.length, plan };
+  const { id } = await owner.client.imports.begin({ orgId, ...file });
+  await owner.client.imports.sendBatch({ id, batch: 1, rows: inFile(...values) });
+  return owner.client.imports.finish({ id });
+}
+
+const check = async (...values: Values[]) =>
+  (await owner.client.imports.check({ orgId, rows: inFile(...values) })).rows;
+const refused = async (...values: Values[]) =>
+  (await check(...values)).map(({ refusals = [] }) =>
+    refusals.map(({ field, refusal }) => `${field} ${refusal.code}`).join(),
+  );
+
+/** The products of the organization by name, each with its place in a family. */
+async function places(): Promise<string[]> {
+  const { items } = await owner.client.products.list({ orgId, status: 'all', sort: 'name' });
+  return items.map(({ name, family }) =>
+    family ? `${name}: ${family.name} (${family.options}) ${family.values}` : name,
+  );
+}
+
+it('makes a family of twelve sizes, and a repeated import changes nothing', async () => {
+  const rows = Array.from({ length: 12 }, (_, at) => screw(`CS-${at}`, `${at + 10} mm`));
+  expect(await check(...rows)).toEqual(rows.map((_row, at) => ({ row: at + 2, outcome: 'created' })));
+  expect(await importAll(...rows)).toMatchObject({ created: 12, refused: 0 });
+  expect(await places()).toContain('Screw 14 mm: Cranial screw (Length) 14 mm');
+  expect((await check(...rows)).every(({ outcome }) => outcome === 'unchanged')).toBe(true);
+});
+
+it('adds products to an existing family, and changes values', async () => {
+  await importAll(screw('CS-1', '4 mm'), screw('CS-2', '6 mm'));
+  await aProduct(owner, orgId, { name: 'Screw 8 mm', details: { catalogNumber: 'CS-3' } });
+  const rows: Values[] = [
+    { 'details.catalogNumber': 'CS-1', value1: '5 mm' },
+    { 'details.catalogNumber': 'CS-3', family: 'cranial SCREW', value1: '8 mm' },
+  ];
+  expect(await check(...rows)).toMatchObject([
+    { outcome: 'updated', changes: [{ field: 'value1', was: '4 mm' }] },
+    {
+      outcome: 'updated',
+      changes: [
+        { field: 'family', was: null },
+        { field: 'option1', was: null },
+        { field: 'value1', was: null },
+      ],
+    },
+  ]);
+  await importAll(...rows);
+  expect(await places()).toEqual([
+    'Screw 4 mm: Cranial screw (Length) 5 mm',
+    'Screw 6 mm: Cranial screw (Length) 6 mm',
+    'Screw 8 mm: Cranial screw (Length) 8 mm',
+  ]);
+});
+
+it('refuses each row at its column, and writes the others', async () => {
+  await importAll(screw('CS-1', '4 mm'), { ...screw('X-1', '1'), family: 'Other' });
+  const rows = [
+    screw('CS-2', '4 mm'),
+    screw('CS-3', '8 mm', { option1: 'Size' }),
+    screw('CS-4', '8 mm', { value2: 'flat' }),
+    { ...screw('CS-5', '8 mm'), value1: '' },
+    { ...screw('CS-6', '8 mm'), family: 'New', option1: '' },
+    { name: 'No family', price: '1', value1: '9 mm' },
+    { 'details.catalogNumber': 'X-1', family: 'Cranial screw', value1: '10 mm' },
+    screw('CS-7', '9 mm', { price: 'cheap' }),
+    screw('CS-8', '9 mm'),
+    screw('CS-9', '9 mm'),
+    screw('CS-10', 'x'.repeat(61)),
+  ].map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== '')));
+  expect(await refused(...rows)).toEqual([
+    'value1 VARIANT_VALUES_TAKEN',
+    'option1 OPTION_NAMES_DIFFER',
+    'option2 OPTION_NAME_MISSING',
+    'value1 OPTION_VALUE_MISSING',
+    'option1 OPTION_NAME_MISSING',
+    'family FAMILY_NAME_MISSING',
+    'family VARIANT_OF_ANOTHER_FAMILY',
+    'price PRICE_INVALID',
+    '',
+    'value1 VARIANT_VALUES_TAKEN',
+    'value1 TOO_MANY_CHARACTERS',
+  ]);
+  expect(await importAll(...rows)).toMatchObject({ created: 1, updated: 0, refused: 10 });
+});
+
+it('makes an edit of the family that began before the import out of date', async () => {
+  await importAll(screw('CS-1', '4 mm'));
+  const { items } = await owner.client.products.list({ orgId });
+  const { id, version, name, options, variants } = await owner.client.families.find({
+    id: items[0]?.family?.id ?? '',
+  });
+  await importAll(screw('CS-2', '6 mm'));
+  const given = variants.map(({ productId, values }) => ({ productId, values }));
+  await expect(
+    owner.client.families.update({ id, version, name, options, variants: given }),
+  ).rejects.toMatchObject({ code: 'CONFLICT' });
+});
+
+it('is undone: new variants are removed, and others have their values again or leave the family', async () => {
+  await importAll(screw('CS-1', '4 mm'));
+  await aProduct(owner, orgId, { name: 'Screw 8 mm', details: { catalogNumber: 'CS-3' } });
+  const { id } = await importAll(screw('CS-1', '5 mm'), screw('CS-2', '6 mm'), screw('CS-3', '8 mm'));
+  expect(await owner.client.imports.undo({ id })).toMatchObject({ state: 'undone', undone: 3, kept: 0 });
+  expect(await places()).toEqual(['Screw 4 mm: Cranial screw (Length) 4 mm', 'Screw 8 mm']);
+});
+
+it('keeps a variant whose earlier values another product has got since', async () => {
+  await importAll(screw('CS-1', '4 mm'));
+  const { id } = await importAll(screw('CS-1', '5 mm'));
+  await importAll(screw('CS-2', '4 mm'));
+  expect(await owner.client.imports.undo({ id })).toMatchObject({ undone: 0, kept: 1 });
+});
+
+it('sets and ends the price on request', async () => {
+  const priced = { name: 'Pump', price: '90.00', 'details.catalogNumber': 'P-1' };
+  await importAll(priced, { name: 'Tower', priceOnRequest: true, 'details.catalogNumber': 'T-1' });
+  const priceOf = async () =>
+    (await owner.client.products.list({ orgId, sort: 'name', status: 'all' })).items.map(
+      ({ price, priceOnRequest }) => (priceOnRequest ? 'on request' : price),
+    );
+  expect(await priceOf()).toEqual(['90.00', 'on request']);
+  const { id } = await importAll(
+    { 'details.catalogNumber': 'P-1', priceOnRequest: true },
+    { 'details.catalogNumber': 'T-1', price: '70.00' },
+  );
+  expect(await priceOf()).toEqual(['on request', '70.00']);
+  await owner.client.imports.undo({ id });
+  expect(await priceOf()).toEqual(['90.00', 'on request']);
+});
+
+it('exports what it imports', async () => {
+  await importAll(screw('CS-1', '4 mm', { option2: 'Head', value2: 'flat' }));
+  const { items } = await owner.client.products.export({ orgId, of: { status: 'all' } });
+  expect(items).toMatchObject([
+    {
+      priceOnRequest: false,
+      family: { name: 'Cranial screw', options: ['Length', 'Head'], values: ['4 mm', 'flat'] },
+    },
+  ]);
+});

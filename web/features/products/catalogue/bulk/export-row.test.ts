@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import type { ExportedProduct } from '../../../../../contract/product-bulk.ts';
+import { productColumns } from '../../../../../contract/product-columns.ts';
+import { exportRow } from './export-row.ts';
+
+const product: ExportedProduct = {
+  ...{ id: 'a', version: 1, name: 'Screw 4 mm', status: 'active', price: '0.00', currency: 'AUD' },
+  ...{ description: '', stockMode: 'untracked', leadDays: null, priceOnRequest: true },
+  family: { name: 'Screw', options: ['Length', 'Head'], values: ['4 mm', 'flat'] },
+  details: { sterile: false },
+};
+const cells = (exported: ExportedProduct) =>
+  Object.fromEntries(exportRow(exported).map((cell, at) => [productColumns[at]?.header, cell]));
+
+it('has the family with the names and values of its options', () => {
+  expect(cells(product)).toMatchObject({
+    ...{ Family: 'Screw', 'Option 1': 'Length', 'Value 1': '4 mm', 'Option 2': 'Head', 'Value 2': 'flat' },
+    ...{ 'Option 3': '', 'Value 3': '', 'Price on request': 'Yes', Sterile: 'No' },
+  });
+});
+
+it('has empty cells for a product without a family', () => {
+  expect(cells({ ...product, family: null })).toMatchObject({ Family: '', 'Option 1': '', 'Value 1': '' });
+});
