@@ -20,6 +20,8 @@ const orderItem = z.object({
   unitPrice: z.string(),
   /** In packs. */
   quantity: z.number(),
+  /** The lead time of a product that is made to order, as stated at the time of the sale, in days. Null for any other product. */
+  leadDays: z.nullable(z.number()),
 });
 
 export const order = z.object({

@@ -27,6 +27,8 @@ export type InvoiceItem = {
   pack?: Pack;
   /** The base units in a pack. */
   packUnits?: number;
+  /** The lead time of a product that is made to order, in days. */
+  leadDays?: number;
 };
 
 /**

@@ -173,6 +173,7 @@ export function listedOrder(number = 1, parts: Partial<ListedOrder> = {}): Liste
         packUnits: 1,
         unitPrice: '50.00',
         quantity: 2,
+        leadDays: null,
       },
     ],
     unreadMessages: 0,

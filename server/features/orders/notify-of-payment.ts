@@ -2,7 +2,14 @@ import type { Transaction } from '../../db/connection.ts';
 import type { Env } from '../../env.ts';
 import { price } from '../../mail/price.ts';
 import { type AddressedEmail, queueEmails } from '../../mail/queue-emails.ts';
-import { emailFacts, type Reader, type Sale, selectReaders, selectSale } from './order-readers.ts';
+import {
+  emailFacts,
+  productWithLeadTime,
+  type Reader,
+  type Sale,
+  selectReaders,
+  selectSale,
+} from './order-readers.ts';
 
 /** Emails the buyer and the seller's managers that an order is paid, except those who declined such emails. */
 export async function notifyOfPayment(tx: Transaction, env: Env, orderId: string): Promise<void> {
@@ -12,7 +19,8 @@ export async function notifyOfPayment(tx: Transaction, env: Env, orderId: string
 }
 
 function emailTo(reader: Reader, sale: Sale, env: Env): AddressedEmail {
-  const facts = { ...emailFacts(reader, sale, env), total: price(sale.total, sale.currency) };
+  const product = productWithLeadTime(sale, reader);
+  const facts = { ...emailFacts(reader, sale, env), product, total: price(sale.total, sale.currency) };
   return {
     to: reader.email,
     language: reader.language,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Language, languageHeader, languages } from '../../../contract/languages.ts';
-import { addMember, aPerson, type Person } from '../../testing/builders.ts';
+import { addMember, aPerson, aProduct, type Person } from '../../testing/builders.ts';
 import { mailTo } from '../../testing/mailbox.ts';
 import { aShop, purchase } from '../../testing/orders.ts';
 import type { Preferences } from '../../testing/test-client.ts';
@@ -66,6 +66,17 @@ describe('the buyer', () => {
       expect(email?.text).toMatch(/http:\/\/myelin\.test:3000\/orders\/[\w-]{36}/);
     },
   );
+
+  it('reads in the email how long the goods take that are made to order', async () => {
+    const product = await aProduct(shop.seller, shop.organization.id, {
+      stockMode: 'made_to_order',
+      leadDays: 14,
+    });
+    const buyer = await aBuyer({ [languageHeader]: 'de' });
+    await pay((await purchase(buyer, product.id)).sessionId);
+    const [email] = await mailTo(payments.app, buyer.email);
+    expect(email?.text).toContain(`1 × ${product.name} (auf Bestellung gefertigt: 14 Tage)`);
+  });
 
   it('who declined emails gets none', async () => {
     const buyer = await aBuyer({});

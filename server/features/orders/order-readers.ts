@@ -19,6 +19,10 @@ export type Sale = {
 };
 export type Reader = { email: string; full_name: string; language: Language; side: 'purchases' | 'sales' };
 
+/** The names of the lines, with the lead times of products that are made to order. */
+export const productWithLeadTime = ({ lines }: Sale, { language }: Reader) => nameLines(lines, language);
+
+/** Omits the lead times, which matter only until the order is shipped. */
 export function emailFacts(
   { full_name, language }: Reader,
   sale: Sale,
@@ -27,7 +31,10 @@ export function emailFacts(
   return {
     fullName: full_name,
     orderNumber: sale.order_number,
-    product: nameLines(sale.lines, language),
+    product: nameLines(
+      sale.lines.map((line) => ({ ...line, leadDays: null })),
+      language,
+    ),
     url: `${publicUrl}${addresses.order(sale.id)}`,
   };
 }
@@ -46,8 +53,9 @@ export function dayIn(time: string, { language }: Reader): string {
 export async function selectSale(tx: Transaction, orderId: string): Promise<Sale> {
   const { rows } = await tx.execute<Sale>(sql`
     SELECT o.id, o.order_number, (
-        SELECT json_agg(json_build_object('name', name, 'quantity', quantity, 'pack', pack, 'packUnits', pack_units) ORDER BY id)
-        FROM (SELECT id, name, quantity, pack, pack_units FROM order_items
+        SELECT json_agg(json_build_object('name', name, 'quantity', quantity, 'pack', pack, 'packUnits', pack_units,
+          'leadDays', lead_days) ORDER BY id)
+        FROM (SELECT id, name, quantity, pack, pack_units, lead_days FROM order_items
           WHERE seller_org_id = o.seller_org_id AND order_id = o.id ORDER BY id LIMIT 4) i) AS lines, o.total_amount::text AS total, o.currency,
       seller.name AS seller, coalesce(buyer_org.name, buyer.full_name) AS buyer
     FROM orders o JOIN organizations seller ON seller.id = o.seller_org_id

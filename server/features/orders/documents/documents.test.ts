@@ -140,6 +140,17 @@ describe("an order's documents", () => {
 });
 
 describe('an invoice', () => {
+  it('names the lead time of a product that is made to order', async () => {
+    const { id: orgId } = shop.organization;
+    const product = await aProduct(shop.seller, orgId, { stockMode: 'made_to_order', leadDays: 21 });
+    const sale = await aPaidPurchase(payments, product.id);
+    const [invoice] = await documentsOf(sale);
+    expect(await read(sale, invoice)).toContain('made to order: 21 days');
+    await refund(sale);
+    await payments.deliver();
+    expect(await read(sale, (await documentsOf(sale)).at(-1))).not.toContain('made to order');
+  });
+
   it('of a sale with GST is a tax invoice with all that the Australian Taxation Office requires', async () => {
     const sale = await sell();
     const [document] = await documentsOf(sale);

@@ -63,7 +63,8 @@ async function selectSold(tx: Transaction, orderId: string): Promise<Sold> {
       'items', (SELECT jsonb_agg(jsonb_build_object('name', i.name, 'catalogNumber', i.details->>'catalogNumber',
           'quantity', i.quantity, 'unitPrice', i.unit_price::text, 'amount', i.amount::text,
           'gstTreatment', i.gst_treatment, 'gstRate', i.gst_rate, 'gstAmount', i.gst_amount::text,
-          'pack', i.pack, 'packUnits', i.pack_units) ORDER BY i.id)
+          'pack', i.pack, 'packUnits', i.pack_units)
+          || CASE WHEN i.lead_days IS NOT NULL THEN jsonb_build_object('leadDays', i.lead_days) ELSE '{}' END ORDER BY i.id)
         FROM order_items i WHERE i.seller_org_id = o.seller_org_id AND i.order_id = o.id))
       || CASE WHEN o.freight_amount > 0 THEN jsonb_build_object('freight', jsonb_build_object('amount', o.freight_amount::text,
         'gstAmount', o.freight_gst_amount::text)) ELSE '{}' END AS content

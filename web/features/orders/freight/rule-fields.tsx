@@ -40,7 +40,6 @@ export function RuleFields({ form, index, isLast, onMove, onRemove }: RuleFields
         </IconButton>
       </div>
       <Conditions form={form} index={index} />
-      <StateChoices form={form} index={index} />
       <Price form={form} index={index} />
     </li>
   );
@@ -71,6 +70,7 @@ function Conditions({ form, index }: PartProps) {
         hint={<Trans>Separated by commas, such as NSW, New South Wales</Trans>}
         autoComplete="off"
       />
+      <StateChoices form={form} index={index} className="sm:col-span-2 lg:order-last lg:col-span-4" />
       <MoneyField form={form} name={`rules.${index}.goodsFrom`} label={<Trans>Goods amount from</Trans>} />
       <TextField
         {...weight}

@@ -4,8 +4,10 @@ import { classes } from '../../../ui/classes.ts';
 import { regionCodes } from '../../organizations/region-codes.ts';
 import { type RulesForm, regionsOf } from './rule-values.ts';
 
+type StateChoicesProps = { form: RulesForm; index: number; className: string };
+
 /** Buttons that add the states of the rule's country to the field, or remove them. */
-export function StateChoices({ form, index }: { form: RulesForm; index: number }) {
+export function StateChoices({ form, index, className }: StateChoicesProps) {
   const { t } = useLingui();
   const field = `rules.${index}` as const;
   const [country, regions] = useWatch({
@@ -22,7 +24,7 @@ export function StateChoices({ form, index }: { form: RulesForm; index: number }
     form.setValue(`${field}.regions`, text, { shouldDirty: true, shouldValidate: true });
   };
   return (
-    <fieldset className="flex flex-wrap gap-1.5">
+    <fieldset className={classes('flex flex-wrap gap-1.5', className)}>
       <legend className="sr-only">{t`States of the country`}</legend>
       {codes.map((code) => (
         <button

@@ -1,19 +1,27 @@
+import { Plural } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import type { ListedOrder } from '../../../../contract/orders.ts';
 import { PackText } from '../cart/pack-text.tsx';
 
 type ItemNamesProps = Pick<ListedOrder, 'items'> & { separator: string };
 
-/** The lines of an order, each with its pack, as text in a list of orders. */
+/** The lines of an order as text in a list of orders, each with its quantity above 1, its pack and its lead time. */
 export function ItemNames({ items, separator }: ItemNamesProps) {
-  return items.map(({ productId, name, pack, packUnits }, index) => (
+  return items.map(({ productId, name, pack, packUnits, quantity, leadDays }, index) => (
     <Fragment key={`${productId} ${pack}`}>
       {index > 0 && separator}
+      {quantity > 1 && `${quantity} × `}
       {name}
       {pack !== 'each' && (
         <>
           {' ('}
           <PackText pack={pack} packUnits={packUnits} />)
+        </>
+      )}
+      {leadDays !== null && (
+        <>
+          {', '}
+          <Plural value={leadDays} one="made to order: # day" other="made to order: # days" />
         </>
       )}
     </Fragment>

@@ -35,11 +35,12 @@ test('names what was bought, and from whom', async () => {
     packUnits: 1,
     unitPrice: '1.00',
     quantity: 1,
+    leadDays: 14,
   };
   await open(listedOrder(1, { items: [...listedOrder().items, item] }));
 
   expect(within(row('ORD-1')).getByRole('rowheader').textContent).toContain(
-    'Electrode cap · Amplifier · Ship Optics',
+    '2 × Electrode cap · Amplifier, made to order: 14 days · Ship Optics',
   );
 });
 
@@ -115,5 +116,5 @@ test('names every line with its pack and the seller', async () => {
   const items = [item, { ...item, pack: 'box' as const, packUnits: 12 }];
   await show(<OrderTable orders={[listedOrder(1, { items })]} />);
 
-  expect(screen.getByText('Electrode cap · Electrode cap (Box of 12) · Ship Optics')).toBeTruthy();
+  expect(screen.getByText('2 × Electrode cap · 2 × Electrode cap (Box of 12) · Ship Optics')).toBeTruthy();
 });

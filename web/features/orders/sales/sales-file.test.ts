@@ -40,8 +40,24 @@ const order: Order = {
     instructions: 'Dock 2',
   },
   items: [
-    { productId: 'p', name: 'Cap', pack: 'each', packUnits: 1, unitPrice: '10.00', quantity: 2 },
-    { productId: 'q', name: 'Gel', pack: 'box', packUnits: 12, unitPrice: '10.00', quantity: 1 },
+    {
+      productId: 'p',
+      name: 'Cap',
+      pack: 'each',
+      packUnits: 1,
+      unitPrice: '10.00',
+      quantity: 2,
+      leadDays: null,
+    },
+    {
+      productId: 'q',
+      name: 'Gel',
+      pack: 'box',
+      packUnits: 12,
+      unitPrice: '10.00',
+      quantity: 1,
+      leadDays: 14,
+    },
   ],
 };
 

@@ -35,7 +35,7 @@ export function downloadOrders(orders: readonly Order[]): void {
  */
 export function rowsOf(orders: readonly Order[]): string[][] {
   const rows = orders.flatMap((order) =>
-    order.items.map(({ name, pack, packUnits, quantity, unitPrice }) => [
+    order.items.map(({ name, pack, packUnits, quantity, unitPrice, leadDays }) => [
       order.orderNumber,
       order.createdAt,
       order.updatedAt,
@@ -54,6 +54,7 @@ export function rowsOf(orders: readonly Order[]): string[][] {
       ...deliveryFields.map((field) => order.delivery?.[field] ?? ''),
       pack,
       String(quantity * packUnits),
+      leadDays === null ? '' : String(leadDays),
     ]),
   );
   return [heads, ...rows];
@@ -89,4 +90,5 @@ const heads = [
   // New columns are added at the end, because programs may read the older columns by position.
   'Pack',
   'Base units',
+  'Lead time in days',
 ];

@@ -1,4 +1,5 @@
 import type { Language } from '../../../../../contract/languages.ts';
+import { leadTimeName } from '../../../../../contract/lead-times.ts';
 import { fromMinorUnits, toMinorUnits } from '../../../../../contract/money.ts';
 import { documentNumber, type InvoiceKind } from '../../../../../contract/order-documents.ts';
 import { packName } from '../../../../../contract/pack-names.ts';
@@ -85,8 +86,13 @@ function markOf({ gstTreatment }: InvoiceItem, invoice: InvoiceContent): string 
 }
 
 function cellsOf(item: InvoiceItem, content: InvoiceContent, language: Language): readonly Cell[] {
-  const { pack = 'each', packUnits = 1 } = item;
-  const facts = [item.catalogNumber, packName(pack, packUnits, language), markOf(item, content)];
+  const { pack = 'each', packUnits = 1, leadDays = null } = item;
+  const facts = [
+    item.catalogNumber,
+    packName(pack, packUnits, language),
+    leadTimeName(content.changes ? null : leadDays, language),
+    markOf(item, content),
+  ];
   return [
     [item.name, facts.filter(Boolean).join(' · ')],
     String(item.quantity),
