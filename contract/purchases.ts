@@ -64,6 +64,11 @@ const purchasedOrder = z.object({
   /** Whether the order has its own page. It gets one when the buyer opens its checkout. */
   isOpened: z.boolean(),
   nextStep: z.enum(nextSteps),
+  /**
+   * Whether a saved card can still pay the order, because its payment has not begun. So it is after the seller has
+   * quoted the freight.
+   */
+  isChargeable: z.boolean(),
   /** Attempts to pay the order, oldest first. */
   payments: z.array(
     z.object({
@@ -181,6 +186,15 @@ export const purchases = {
   })
     .input(z.object({ id, orderId: id }))
     .output(z.object({ sessionUrl: z.string() })),
+  charge: operation({
+    method: 'POST',
+    path: '/api/purchases/{id}/orders/{orderId}/charge',
+    summary: 'Pay one order of a purchase with a saved card, if its payment has not begun',
+    access: signedIn,
+    refuses: ['NOT_FOUND', 'CONFLICT', 'CARD_UNUSABLE', 'SENT_TOO_MUCH'],
+  })
+    .input(z.object({ id, orderId: id, cardId: id }))
+    .output(z.object({})),
   find: operation({
     method: 'GET',
     path: '/api/purchases/{id}',

@@ -187,6 +187,50 @@ describe('a purchase with a saved card', () => {
   });
 });
 
+describe('an order whose freight was quoted', () => {
+  async function quoted() {
+    const shop = await aShop(payments);
+    const elsewhere = { country: 'NZ', regions: [], goodsFrom: null, gramsUpTo: null };
+    const rule = { currency: 'AUD' as const, ...elsewhere, amount: '5', stepGrams: null, stepAmount: null };
+    await shop.seller.client.freight.setRules({ orgId: shop.organization.id, shown: [], rules: [rule] });
+    const placed = await place(buyer, { cardId, sellers: [shop] });
+    const orderId = placed.orders[0]?.id ?? '';
+    const charge = { id: placed.id, orderId, cardId };
+    expect(await codeOf(buyer.client.purchases.charge(charge))).toBe('CONFLICT');
+    await shop.seller.client.freight.quote({ id: orderId, amount: '11.00' });
+    return { placed, orderId, charge };
+  }
+
+  it('is charged once, also after a second press, and by nobody else', async () => {
+    const { placed, orderId, charge } = await quoted();
+    const stranger = await aPerson(payments.app);
+    const { id: otherCard } = await aCard(payments, stranger);
+    expect(await codeOf(stranger.client.purchases.charge({ ...charge, cardId: otherCard }))).toBe(
+      'NOT_FOUND',
+    );
+    expect(await codeOf(buyer.client.purchases.charge({ ...charge, cardId: otherCard }))).toBe(
+      'CARD_UNUSABLE',
+    );
+    expect((await again(placed)).orders).toMatchObject([{ isChargeable: true, nextStep: 'pay' }]);
+    const codes = await Promise.all([1, 2].map(() => codeOf(buyer.client.purchases.charge(charge))));
+    expect(codes.toSorted()).toEqual(['CONFLICT', 'allowed']);
+    expect(await codeOf(buyer.client.purchases.pay({ id: placed.id, orderId }))).toBe('CONFLICT');
+    expect((await again(placed)).orders).toMatchObject([{ isChargeable: false, nextStep: 'waitForBank' }]);
+    await payments.deliver();
+    expect((await again(placed)).orders).toMatchObject([
+      { paymentStatus: 'paid', totalAmount: '1261.00', payments: [{ isByCard: true }] },
+    ]);
+    expect(statesOf(await paymentsFor(placed))).toEqual(['succeeded']);
+  });
+
+  it('is not charged when a page of the provider is open for it', async () => {
+    const { placed, orderId, charge } = await quoted();
+    await buyer.client.purchases.pay({ id: placed.id, orderId });
+    expect((await again(placed)).orders).toMatchObject([{ isChargeable: false, nextStep: 'pay' }]);
+    expect(await codeOf(buyer.client.purchases.charge(charge))).toBe('CONFLICT');
+  });
+});
+
 describe('an order whose card cannot be charged', () => {
   it('gets a hosted page of its own; the other orders stay paid', async () => {
     await bankAnswers('approve', 'decline', 'authenticate');

@@ -44,6 +44,16 @@ export const orderCases: AccessCases = {
       outcomes: signedIn('NOT_FOUND'),
     },
   ],
+  'purchases.charge': [
+    {
+      name: 'by the people of the seller',
+      call: async (client, { owner, orderId }) => {
+        const { purchaseId: id } = await owner.orders.find({ id: orderId });
+        return client.purchases.charge({ id, orderId, cardId: orderId });
+      },
+      outcomes: signedIn('NOT_FOUND'),
+    },
+  ],
   'orders.shipWhenAvailable': [
     {
       name: 'with nothing missing',

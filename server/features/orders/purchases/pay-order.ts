@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '../../../access/actor.ts';
 import type { ActorContext } from '../../../access/context.ts';
 import { organizationsWhere } from '../../../access/policy.ts';
 import { refuse } from '../../../access/refuse.ts';
@@ -18,9 +19,7 @@ export async function payOrder(
   { deps, actor }: ActorContext,
   { id, orderId }: { id: string; orderId: string },
 ): Promise<string> {
-  const orgIds = sql.param(organizationsWhere(actor, 'purchases.manage'));
-  const isMine = sql`o.id = ${orderId} AND o.purchase_id = ${id}
-    AND (o.buyer_id = ${actor.userId} OR o.buyer_org_id = ANY(${orgIds}::uuid[]))`;
+  const isMine = sql`o.id = ${orderId} AND o.purchase_id = ${id} AND ${isPaidBy(actor)}`;
   if (!(await selectCheckoutOrder(deps.db, isMine))) throw refuse('NOT_FOUND');
   await countSent(deps.db, limited.checkout(actor.userId));
   // The time to pay an order whose freight was quoted starts now. The provider allows one day.
@@ -34,4 +33,10 @@ export async function payOrder(
   const url = order && !order.isCancelRequested ? await openCheckout(deps, order) : null;
   if (url === null) throw refuse('CONFLICT');
   return url;
+}
+
+/** SQL: whether the actor may pay the order (o): as its buyer, or as a manager of the organization's purchases. */
+export function isPaidBy(actor: Actor): SQL {
+  const orgIds = sql.param(organizationsWhere(actor, 'purchases.manage'));
+  return sql`(o.buyer_id = ${actor.userId} OR o.buyer_org_id = ANY(${orgIds}::uuid[]))`;
 }

@@ -1,4 +1,5 @@
 import { api } from '../../../access/guard.ts';
+import { chargeOrder } from './charge-order.ts';
 import { findPurchase } from './find-purchase.ts';
 import { listPurchases } from './list-purchases.ts';
 import { payOrder } from './pay-order.ts';
@@ -12,6 +13,10 @@ export const purchases = {
   pay: api.purchases.pay.handler(async ({ context, input }) => ({
     sessionUrl: await payOrder(context, input),
   })),
+  charge: api.purchases.charge.handler(async ({ context, input }) => {
+    await chargeOrder(context, input);
+    return {};
+  }),
   find: api.purchases.find.handler(({ context, input }) =>
     findPurchase(context.deps.db, context.actor, input.id),
   ),

@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CardFailure, Purchase } from '../../../../contract/purchases.ts';
 import { showPage } from '../../../testing/render.tsx';
-import { serve } from '../../../testing/server.ts';
+import { type Answers, refusal, serve } from '../../../testing/server.ts';
 import { purchaseRoute } from './purchase.route.tsx';
 
 const id = (last: number) => `01980000-0000-7000-8000-${String(last).padStart(12, '0')}`;
@@ -18,7 +18,15 @@ const order = (sellerOrgName: string, last: number, parts: Partial<Order>): Orde
     freightAmount: '0.00',
     gstAmount: '0.00',
   },
-  ...{ totalAmount: '50.00', currency: 'AUD', lineCount: 1, isOpened: true, nextStep: 'pay', payments: [] },
+  ...{
+    totalAmount: '50.00',
+    currency: 'AUD',
+    lineCount: 1,
+    isOpened: true,
+    isChargeable: false,
+    nextStep: 'pay',
+    payments: [],
+  },
   ...parts,
 });
 
@@ -58,4 +66,39 @@ test('shows the state and the next step of each order', async () => {
     expect(row.getByText(step)).toBeTruthy();
     expect(row.queryByRole('button', { name: `Pay ${seller}` }) !== null).toBe(isPayable);
   }
+});
+
+const charge = `POST /api/purchases/${id(9)}/orders/${id(1)}/charge`;
+const card = {
+  ...{ id: id(31), brand: 'visa', last4: '4242', expiryMonth: 3, expiryYear: 2029 },
+  ...{ isExpired: false, isDefault: true },
+};
+
+/** Opens the dialog that pays an order whose freight was quoted. */
+async function payQuoted(answers: Answers) {
+  const orders = [order('Axon', 1, { isChargeable: true })];
+  const purchase = { id: id(9), status: 'open', createdAt: time, buyerId: id(8), buyerOrgId: null, orders };
+  const calls = serve({
+    [`GET /api/purchases/${id(9)}`]: { body: purchase },
+    'GET /api/cards': { body: [card] },
+    ...answers,
+  });
+  const { user } = await showPage(purchaseRoute, `/purchases/${id(9)}`, { organizations: [] });
+  await user.click(await screen.findByRole('button', { name: 'Pay Axon' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pay Axon' }));
+  return { user, dialog, charged: () => calls.filter(({ route }) => route === charge) };
+}
+
+test('pays an order with quoted freight with the default card', async () => {
+  const { user, dialog, charged } = await payQuoted({ [charge]: { body: {} } });
+  expect(dialog.getByRole('radio', { name: /Visa ending in 4242/, checked: true })).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Pay' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(charged()).toMatchObject([{ body: { cardId: id(31) } }]);
+});
+
+test('says in the dialog that the card cannot be used', async () => {
+  const { user, dialog } = await payQuoted({ [charge]: refusal(409, 'CARD_UNUSABLE') });
+  await user.click(dialog.getByRole('button', { name: 'Pay' }));
+  expect(await dialog.findByText(/This card has expired or was removed/)).toBeTruthy();
 });

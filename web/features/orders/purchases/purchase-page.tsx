@@ -35,11 +35,11 @@ export function PurchasePage() {
         }
       />
       <Loaded read={read} failure={<Trans>Unable to load the purchase</Trans>} loading={<RowsSkeleton />}>
-        {({ orders }) => (
+        {(purchase) => (
           <Card>
             <ul className="divide-y">
-              {orders.map((order) => (
-                <PurchasedOrder key={order.id} purchaseId={id} order={order} />
+              {purchase.orders.map((order) => (
+                <PurchasedOrder key={order.id} purchase={purchase} order={order} />
               ))}
             </ul>
           </Card>

@@ -9,8 +9,9 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { OrderStatusBadge, PaymentStatusBadge } from '../order-badges.tsx';
 import { OrderTotals } from '../order-totals.tsx';
 import { PayOrder } from './pay-order.tsx';
+import { PayQuoted } from './pay-quoted.tsx';
 
-type PurchasedOrderProps = { purchaseId: string; order: Purchase['orders'][number] };
+type PurchasedOrderProps = { purchase: Purchase; order: Purchase['orders'][number] };
 
 const failures: Record<CardFailure, { badge: MessageDescriptor; step: MessageDescriptor }> = {
   declined: {
@@ -35,7 +36,7 @@ const steps: Record<NextStep, ReturnType<typeof msg> | null> = {
   none: null,
 };
 
-export function PurchasedOrder({ purchaseId, order }: PurchasedOrderProps) {
+export function PurchasedOrder({ purchase, order }: PurchasedOrderProps) {
   const { t } = useLingui();
   const { id, orderNumber, sellerOrgName, lineCount, isOpened, gstAmount, currency, nextStep } = order;
   const failure = failureOf(order);
@@ -75,15 +76,27 @@ export function PurchasedOrder({ purchaseId, order }: PurchasedOrderProps) {
             </p>
           )}
         </div>
-        {nextStep === 'pay' && (
-          <PayOrder purchaseId={purchaseId} orderId={id}>
-            <Trans>
-              Pay<span className="sr-only"> {sellerOrgName}</span>
-            </Trans>
-          </PayOrder>
-        )}
+        {nextStep === 'pay' && <Pay purchase={purchase} order={order} />}
       </div>
     </li>
+  );
+}
+
+function Pay({ purchase, order }: PurchasedOrderProps) {
+  const { sellerOrgName } = order;
+  const label = (
+    <Trans>
+      Pay<span className="sr-only"> {sellerOrgName}</span>
+    </Trans>
+  );
+  return order.isChargeable ? (
+    <PayQuoted purchase={purchase} order={order}>
+      {label}
+    </PayQuoted>
+  ) : (
+    <PayOrder purchaseId={purchase.id} orderId={order.id}>
+      {label}
+    </PayOrder>
   );
 }
 
