@@ -67,6 +67,35 @@ describe('another user', () => {
   });
 });
 
+it('is filled by scanned labels: the units are counted, and what is missing is added to the cart once', async () => {
+  const seller = await aPerson(app);
+  const { id: productId } = await aProduct(seller, (await anOrganization(app, seller)).id, {
+    packs: [
+      { pack: 'each', units: 1 },
+      { pack: 'box', units: 10, identifier: '09506000134352' },
+    ],
+  });
+  const { lists, quickOrder, carts } = buyer.client;
+  const { id } = await lists.create({ name: `List ${unique()}` });
+  await lists.addLines({ id, lines: [{ productId, pack: 'box', quantity: 1 }] });
+  const line = await lineOf(buyer, id);
+  const { id: parLevelId } = await lists.setParLevel({ id, lineId: line?.id ?? '', ...range, maximum: 42 });
+
+  const code = '(01)09506000134352(17)280100(10)L7';
+  const { rows } = await quickOrder.resolve({ rows: [{ code, quantity: 1 }] });
+  expect(rows).toMatchObject([
+    { status: 'found', match: { product: { id: productId }, pack: 'box' }, unit: { lot: 'L7' } },
+  ]);
+  await lists.count({ id, counts: [{ parLevelId, onHand: 10 }] });
+  const { suggested } = (await lineOf(buyer, id)) ?? {};
+  expect(suggested).toBe(4);
+  const add = () =>
+    carts.addLines({ isTotal: true, lines: [{ productId, pack: 'box', quantity: suggested ?? 0 }] });
+  expect([await add(), await add()]).toEqual([{ added: 1 }, { added: 0 }]);
+  const { groups } = await carts.find({});
+  expect(groups.flatMap(({ lines }) => lines)).toMatchObject([{ productId, pack: 'box', quantity: 4 }]);
+});
+
 it('sets the range of a location once, in upper or lower case, and removes it', async () => {
   const line = await aLine(buyer);
   const { lists } = buyer.client;

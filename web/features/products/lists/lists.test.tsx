@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { product } from '../../../testing/products.ts';
 import { show, showPage } from '../../../testing/render.tsx';
 import { refusal, serve } from '../../../testing/server.ts';
@@ -148,6 +148,66 @@ test('counts a location with a scanner, and sends the suggestion to the cart', a
     ]),
   );
 });
+
+test('counts a location with the camera, and sends the suggestion to the cart', async () => {
+  const seen = ['(01)09506000134352(10)L7', '(01)09506000134352(10)L8'];
+  const camera = showCodes(seen);
+  const level = { id: lineId, location: 'Ward', minimum: 2, maximum: 50, onHand: 1, countedAt: null };
+  const box = { ...line, pack: 'box', packUnits: 10, parLevels: [level], suggested: 4 };
+  const match = { product: cap, pack: 'box' };
+  const unit = { lot: 'L7', serial: null, expiresOn: null };
+  const calls = serve({
+    [find]: { body: { ...list, lines: [box] } },
+    'POST /api/quick-order/resolve': { body: { rows: [{ status: 'found', match, unit }] } },
+    [`POST /api/lists/${id}/counts`]: done,
+    'POST /api/cart/lines': { body: { added: 1 } },
+  });
+  const { user } = await showPage(productListRoute, `/lists/${id}`, { organizations: [] });
+  await user.click(await screen.findByRole('button', { name: 'Count with a scanner' }));
+  for (const units of ['10', '20']) {
+    await user.click(await screen.findByRole('button', { name: 'Scan' }));
+    expect(await screen.findByText(units, { selector: 'li span' })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Scan a code' })).toBeNull());
+  }
+  expect(camera.stop).toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Save the count' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sentTo(calls, 'POST /api/quick-order/resolve')).toEqual(
+    ['(01)09506000134352(10)L7', '(01)09506000134352(10)L8'].map((code) => ({
+      rows: [{ code, quantity: 1 }],
+    })),
+  );
+  expect(sentTo(calls, `POST /api/lists/${id}/counts`)).toEqual([
+    { counts: [{ parLevelId: lineId, onHand: 20 }] },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Add suggestions to cart' }));
+  await waitFor(() =>
+    expect(sentTo(calls, 'POST /api/cart/lines')).toEqual([
+      { isTotal: true, lines: [{ productId: cap.id, pack: 'box', quantity: 4 }] },
+    ]),
+  );
+});
+
+/** Replaces the camera and the BarcodeDetector. Each scan sees the next of the codes. */
+function showCodes(codes: string[]) {
+  const track = { stop: vi.fn() };
+  vi.stubGlobal(
+    'BarcodeDetector',
+    class {
+      static getSupportedFormats = async () => ['data_matrix'];
+      detect = async () => [{ rawValue: codes.shift() ?? '' }];
+    },
+  );
+  const getUserMedia = async () => ({ getTracks: () => [track] });
+  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  vi.spyOn(HTMLVideoElement.prototype, 'srcObject', 'set').mockImplementation(() => {});
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'mediaDevices');
+    vi.unstubAllGlobals();
+  });
+  return track;
+}
 
 test('says that the cart already contains the suggestion', async () => {
   const level = { id: lineId, location: 'Ward', minimum: 2, maximum: 5, onHand: 1, countedAt: null };
