@@ -1,22 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { allowedStates, type OrderState, orderStatuses } from './order-status.ts';
-import { purchaseStatus, purchaseStatuses } from './purchase-status.ts';
+import { allowedStates, orderStatuses } from './order-status.ts';
+import { type PayingState, purchaseStatus, purchaseStatuses } from './purchase-status.ts';
 
 const states = orderStatuses.flatMap((status) =>
-  allowedStates[status].map((paymentStatus): OrderState => ({ status, paymentStatus })),
+  allowedStates[status].map(
+    (paymentStatus): PayingState => ({ status, paymentStatus, isCardInProgress: false }),
+  ),
 );
-const unpaid: OrderState = { status: 'pending', paymentStatus: 'unpaid' };
-const debited: OrderState = { status: 'pending', paymentStatus: 'processing' };
-const paid: OrderState = { status: 'processing', paymentStatus: 'paid' };
-const completed: OrderState = { status: 'completed', paymentStatus: 'paid' };
-const refunded: OrderState = { status: 'refunded', paymentStatus: 'refunded' };
-const failed: OrderState = { status: 'failed', paymentStatus: 'failed' };
-const cancelled: OrderState = { status: 'cancelled', paymentStatus: 'unpaid' };
+const unpaid = { status: 'pending', paymentStatus: 'unpaid', isCardInProgress: false } as const;
+const debited = { status: 'pending', paymentStatus: 'processing', isCardInProgress: false } as const;
+const paid = { status: 'processing', paymentStatus: 'paid', isCardInProgress: false } as const;
+const completed = { status: 'completed', paymentStatus: 'paid', isCardInProgress: false } as const;
+const refunded = { status: 'refunded', paymentStatus: 'refunded', isCardInProgress: false } as const;
+const failed = { status: 'failed', paymentStatus: 'failed', isCardInProgress: false } as const;
+const cancelled = { status: 'cancelled', paymentStatus: 'unpaid', isCardInProgress: false } as const;
 
 describe('the state of a purchase', () => {
   it.each([
     ['open', [completed, unpaid, failed]],
     ['paying', [debited, completed]],
+    ['paying', [{ ...unpaid, isCardInProgress: true }, completed]],
     ['processing', [completed, paid, cancelled]],
     ['completed', [cancelled, completed, refunded]],
     ['refunded', [refunded, failed]],

@@ -15,14 +15,17 @@ export const purchaseStatuses = [
 ] as const;
 export type PurchaseStatus = (typeof purchaseStatuses)[number];
 
+/** The state of an order, and whether a saved card is being charged for it. */
+export type PayingState = OrderState & { isCardInProgress: boolean };
+
 /** The state that a purchase has if it consists of only this order. */
-export function statusFromOrder({ status, paymentStatus }: OrderState): PurchaseStatus {
+export function statusFromOrder({ status, paymentStatus, isCardInProgress }: PayingState): PurchaseStatus {
   if (status !== 'pending') return status;
-  return paymentStatus === 'unpaid' ? 'open' : 'paying';
+  return paymentStatus === 'unpaid' && !isCardInProgress ? 'open' : 'paying';
 }
 
 /** Computes the state of a purchase from its orders. The state is not stored. */
-export function purchaseStatus(orders: readonly OrderState[]): PurchaseStatus {
+export function purchaseStatus(orders: readonly PayingState[]): PurchaseStatus {
   const given = new Set(orders.map(statusFromOrder));
   const status = purchaseStatuses.find((one) => given.has(one));
   if (!status) throw new RangeError('A purchase has at least one order');

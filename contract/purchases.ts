@@ -5,8 +5,8 @@ import { amount, currency, cursor, id, page, pageSize, time } from './fields.ts'
 import { limits } from './limits.ts';
 import { currencies } from './money.ts';
 import { operation, providerRefusals, signedIn } from './operation.ts';
-import { type OrderState, orderStatuses, paymentStatuses } from './order-status.ts';
-import { purchaseStatuses } from './purchase-status.ts';
+import { orderStatuses, paymentStatuses } from './order-status.ts';
+import { type PayingState, purchaseStatuses } from './purchase-status.ts';
 
 /** The state of one attempt to pay for an order. */
 export const paymentStates = [
@@ -37,12 +37,12 @@ export function nextStepOf({
   status,
   paymentStatus,
   freightAmount,
-  payments,
-}: OrderState & Pick<Purchase['orders'][number], 'freightAmount' | 'payments'>): NextStep {
+  isCardInProgress,
+}: PayingState & { freightAmount: string | null }): NextStep {
   if (status === 'processing') return 'waitForSeller';
   if (status !== 'pending') return 'none';
   if (freightAmount === null) return 'waitForFreight';
-  return paymentStatus === 'unpaid' && !payments.at(-1)?.isByCard ? 'pay' : 'waitForBank';
+  return paymentStatus === 'unpaid' && !isCardInProgress ? 'pay' : 'waitForBank';
 }
 
 const purchasedOrder = z.object({
@@ -63,6 +63,8 @@ const purchasedOrder = z.object({
   lineCount: z.number(),
   /** Whether the order has its own page. It gets one when the buyer opens its checkout. */
   isOpened: z.boolean(),
+  /** Whether a saved card is being charged for the order. Until the bank has answered, nothing else can pay it. */
+  isCardInProgress: z.boolean(),
   nextStep: z.enum(nextSteps),
   /**
    * Whether a saved card can still pay the order, because its payment has not begun. So it is after the seller has

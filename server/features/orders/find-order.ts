@@ -4,7 +4,7 @@ import type { Actor } from '../../access/actor.ts';
 import { mayOnPlatform, organizationsWhere } from '../../access/policy.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
-import { fromDirectory, isOpened, isParty, orderJoins, orderJson } from './order-json.ts';
+import { fromDirectory, isCardInProgress, isOpened, isParty, orderJoins, orderJson } from './order-json.ts';
 
 const items = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'productId', i.product_id, 'name', i.name,
     'unitPrice', i.unit_price::text, 'quantity', i.quantity, 'pack', i.pack,
@@ -55,7 +55,7 @@ const selectVisible = prepared<{
      'viewer', jsonb_build_object('side', v.side, 'isBuyer', v.is_buyer,
        'mayCancel', ${isUnpaid} AND (v.is_buyer OR v.manages_sales OR v.manages_purchases),
        'mayShip', ${isPaid} AND v.manages_sales, 'mayQuoteFreight', ${isUnpaid} AND o.freight_amount IS NULL AND v.manages_sales),
-     'isCardInProgress', ${isUnpaid} AND o.provider_method_id IS NOT NULL,
+     'isCardInProgress', ${isCardInProgress},
      'isFromCart', (SELECT p.request_key IS NOT NULL FROM purchases p WHERE p.id = o.purchase_id)) AS order
    FROM ${fromDirectory} ${orderJoins}
    CROSS JOIN LATERAL (SELECT o.buyer_id = $2::uuid AS is_buyer,

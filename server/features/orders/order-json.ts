@@ -35,6 +35,9 @@ export const orderJoins = `JOIN users u ON u.id = o.buyer_id LEFT JOIN organizat
  */
 export const isOpened = `(o.provider_session_id IS NOT NULL OR o.provider_payment_intent_id IS NOT NULL OR o.checkout_expires_at IS NULL OR o.freight_due_at IS NOT NULL)`;
 
+/** SQL: whether a saved card is being charged for the order (o). */
+export const isCardInProgress = `(o.status = 'pending' AND o.payment_status = 'unpaid' AND o.provider_method_id IS NOT NULL)`;
+
 /** SQL: whether the order is the user's own, or one of an organization whose purchases or sales they may read. */
 export function isParty(parameters: { user: string; buying: string; selling: string }): string {
   const { user, buying, selling } = parameters;

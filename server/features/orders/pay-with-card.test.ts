@@ -119,6 +119,10 @@ describe('a purchase is refused', () => {
 describe('a purchase with a saved card', () => {
   it('charges the card once for each order, and keeps the share of the platform', async () => {
     const placed = await place(buyer, { cardId });
+    expect(placed.status).toBe('paying');
+    expect((await buyer.client.purchases.list({ status: 'paying' })).items).toMatchObject([
+      { id: placed.id },
+    ]);
     expect(placed.orders.map(({ nextStep }) => nextStep)).toEqual([
       'waitForBank',
       'waitForBank',

@@ -5,7 +5,7 @@ import { mayOnPlatform, organizationsWhere } from '../../../access/policy.ts';
 import { refuse } from '../../../access/refuse.ts';
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
-import { isOpened } from '../order-json.ts';
+import { isCardInProgress, isOpened } from '../order-json.ts';
 import { isChargeable } from './charge-order.ts';
 
 type Found = Omit<Purchase, 'status' | 'orders'> & { orders: Omit<Purchase['orders'][number], 'nextStep'>[] };
@@ -16,7 +16,7 @@ const selectVisible = prepared<{ purchase: Found }>(
        'subtotal', (o.total_amount - coalesce(o.freight_amount, 0))::text, 'freightAmount', o.freight_amount::text, 'gstAmount', o.gst_amount::text,
        'totalAmount', o.total_amount::text, 'currency', o.currency, 'sellerOrgId', o.seller_org_id, 'sellerOrgName', s.name,
        'lineCount', (SELECT count(*) FROM order_items i WHERE i.seller_org_id = o.seller_org_id AND i.order_id = o.id),
-       'isOpened', ${isOpened}, 'isChargeable', ${isChargeable},
+       'isOpened', ${isOpened}, 'isChargeable', ${isChargeable}, 'isCardInProgress', ${isCardInProgress},
        'payments', (SELECT json_agg(json_build_object('attempt', y.attempt, 'state', y.state,
            'isByCard', y.provider_method_id IS NOT NULL, 'failure', y.failure, 'createdAt', y.created_at) ORDER BY y.attempt)
          FROM payments y WHERE y.seller_org_id = o.seller_org_id AND y.order_id = o.id)) ORDER BY o.id)

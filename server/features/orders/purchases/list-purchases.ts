@@ -1,5 +1,5 @@
-import type { OrderState } from '../../../../contract/order-status.ts';
 import {
+  type PayingState,
   type PurchaseStatus,
   purchaseStatus,
   purchaseStatuses,
@@ -8,6 +8,7 @@ import type { ListedPurchase } from '../../../../contract/purchases.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { Database } from '../../../db/connection.ts';
 import { type Listing, listPage, type Page } from '../../../db/list-page.ts';
+import { isCardInProgress } from '../order-json.ts';
 import { visibleOrders } from '../visible-orders.ts';
 
 type Query = {
@@ -17,7 +18,7 @@ type Query = {
   pageSize: number;
 };
 type Row = Omit<ListedPurchase, 'status' | 'orders'> & {
-  orders: (ListedPurchase['orders'][number] & OrderState)[];
+  orders: (ListedPurchase['orders'][number] & PayingState)[];
 };
 
 /**
@@ -46,7 +47,7 @@ export async function listPurchases(
  * order.
  */
 const statusPlace = `(SELECT min(array_position('{${purchaseStatuses.join(',')}}'::text[],
-    CASE WHEN o.status <> 'pending' THEN o.status WHEN o.payment_status = 'unpaid' THEN 'open' ELSE 'paying' END))
+    CASE WHEN o.status <> 'pending' THEN o.status WHEN o.payment_status = 'unpaid' AND NOT ${isCardInProgress} THEN 'open' ELSE 'paying' END))
   FROM orders o WHERE o.purchase_id = p.id)`;
 
 const listing: Listing = {
@@ -56,7 +57,7 @@ const listing: Listing = {
   id: 'p.id',
   item: `json_build_object('id', p.id, 'createdAt', p.created_at, 'buyerName', u.full_name, 'orders', (
     SELECT json_agg(json_build_object('id', o.id, 'sellerOrgName', s.name, 'freightAmount', o.freight_amount::text, 'totalAmount', o.total_amount::text, 'currency', o.currency,
-      'status', o.status, 'paymentStatus', o.payment_status) ORDER BY o.id)
+      'status', o.status, 'paymentStatus', o.payment_status, 'isCardInProgress', ${isCardInProgress}) ORDER BY o.id)
     FROM orders o JOIN organizations s ON s.id = o.seller_org_id WHERE o.purchase_id = p.id))`,
   joins: 'JOIN users u ON u.id = p.buyer_id',
 };

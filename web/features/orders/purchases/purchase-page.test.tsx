@@ -24,6 +24,7 @@ const order = (sellerOrgName: string, last: number, parts: Partial<Order>): Orde
     lineCount: 1,
     isOpened: true,
     isChargeable: false,
+    isCardInProgress: false,
     nextStep: 'pay',
     payments: [],
   },
@@ -38,13 +39,12 @@ const failed = (failure: CardFailure): Partial<Order> => ({
 });
 
 test('shows the state and the next step of each order', async () => {
-  const byCard = { attempt: 1, state: 'open', isByCard: true, failure: null, createdAt: time } as const;
   const orders = [
     order('Axon', 1, { status: 'processing', paymentStatus: 'paid', nextStep: 'waitForSeller' }),
     order('Bouton', 2, failed('declined')),
     order('Cortex', 3, failed('authentication_required')),
     order('Dura', 4, failed('unusable')),
-    order('Edge', 5, { nextStep: 'waitForBank', payments: [byCard] }),
+    order('Edge', 5, { nextStep: 'waitForBank', isCardInProgress: true }),
     order('Fila', 6, { nextStep: 'waitForBank', paymentStatus: 'processing' }),
   ];
   const purchase = { id: id(9), status: 'open', createdAt: time, buyerId: id(8), buyerOrgId: null, orders };

@@ -38,9 +38,19 @@ const steps: Record<NextStep, ReturnType<typeof msg> | null> = {
 
 export function PurchasedOrder({ purchase, order }: PurchasedOrderProps) {
   const { t } = useLingui();
-  const { id, orderNumber, sellerOrgName, lineCount, isOpened, gstAmount, currency, nextStep } = order;
+  const {
+    id,
+    orderNumber,
+    sellerOrgName,
+    lineCount,
+    isOpened,
+    gstAmount,
+    currency,
+    nextStep,
+    isCardInProgress,
+  } = order;
   const failure = failureOf(order);
-  const step = failure?.step ?? (isBeingCharged(order) ? msg`The card is being charged.` : steps[nextStep]);
+  const step = failure?.step ?? (isCardInProgress ? msg`The card is being charged.` : steps[nextStep]);
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4">
       <div className="grid min-w-0 flex-1 basis-64 gap-1">
@@ -104,10 +114,6 @@ function Pay({ purchase, order }: PurchasedOrderProps) {
 function failureOf({ nextStep, payments }: Purchase['orders'][number]) {
   const failure = payments.findLast(({ isByCard }) => isByCard)?.failure;
   return nextStep === 'pay' && failure ? failures[failure] : null;
-}
-
-function isBeingCharged({ nextStep, paymentStatus }: Purchase['orders'][number]): boolean {
-  return nextStep === 'waitForBank' && paymentStatus === 'unpaid';
 }
 
 function PaymentBadge({ order }: { order: Purchase['orders'][number] }) {
