@@ -6,6 +6,7 @@ import { currencies } from './money.ts';
 import { operation, signedIn } from './operation.ts';
 import { packs, priceSources } from './order-lines.ts';
 import { productImage } from './products.ts';
+import { soldOptions } from './sold-options.ts';
 
 /** Why a line of a cart cannot be ordered. A refused order also names one of these codes for the line. */
 export const lineProblems = [
@@ -39,6 +40,7 @@ const cartLine = z.object({
   id,
   productId: id,
   name: z.string(),
+  options: soldOptions,
   category: z.nullable(z.string()),
   catalogNumber: z.nullable(z.string()),
   /** The first picture, if there is one. */

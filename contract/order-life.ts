@@ -8,6 +8,7 @@ import { packs, priceSources } from './order-lines.ts';
 import { orderStatuses, paymentStatuses } from './order-status.ts';
 import { order, salesFilters } from './orders.ts';
 import { carriers, limitsOfParcels } from './parcels.ts';
+import { soldOptions } from './sold-options.ts';
 
 /** One order with everything that its page shows, and the actions on a placed order. */
 
@@ -19,6 +20,8 @@ const boughtItem = z.object({
   id,
   productId: id,
   name: z.string(),
+  /** As at the time of the sale. */
+  options: soldOptions,
   pack: z.enum(packs),
   /** The base units in a pack. */
   packUnits: z.number(),

@@ -8,11 +8,14 @@ import { currencies } from './money.ts';
 import { operation, providerRefusals, signedIn } from './operation.ts';
 import { packs } from './order-lines.ts';
 import { orderStatuses, paymentStatuses } from './order-status.ts';
+import { soldOptions } from './sold-options.ts';
 
 const orderItem = z.object({
   /** The id stays when the product is deleted, so the product's page may no longer exist. */
   productId: id,
   name: z.string(),
+  /** As at the time of the sale. */
+  options: soldOptions,
   pack: z.enum(packs),
   /** Base units in a pack. */
   packUnits: z.number(),

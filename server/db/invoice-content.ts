@@ -3,6 +3,7 @@ import type { GstTreatment } from '../../contract/gst.ts';
 import type { Currency } from '../../contract/money.ts';
 import type { Pack } from '../../contract/order-lines.ts';
 import type { Address } from '../../contract/organizations.ts';
+import type { SoldOptions } from '../../contract/sold-options.ts';
 
 export type InvoiceParty = {
   name: string;
@@ -16,6 +17,8 @@ export type InvoiceParty = {
 
 export type InvoiceItem = {
   name: string;
+  /** Absent in documents issued before it was stored. */
+  options?: SoldOptions;
   catalogNumber: string | null;
   quantity: number;
   unitPrice: string;

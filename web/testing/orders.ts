@@ -11,6 +11,7 @@ export function boughtItem(parts: Partial<BoughtItem> = {}): BoughtItem {
     id: id(1),
     productId: id(2),
     name: 'Electrode cap',
+    options: [],
     pack: 'each',
     packUnits: 1,
     unitPrice: '50.00',
@@ -169,6 +170,7 @@ export function listedOrder(number = 1, parts: Partial<ListedOrder> = {}): Liste
       {
         productId: id(2),
         name: 'Electrode cap',
+        options: [],
         pack: 'each',
         packUnits: 1,
         unitPrice: '50.00',

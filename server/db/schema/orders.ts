@@ -27,6 +27,7 @@ import {
   type PaymentStatus,
   paymentStatuses,
 } from '../../../contract/order-status.ts';
+import type { SoldOptions } from '../../../contract/sold-options.ts';
 import type { StoredDetails } from '../stored-details.ts';
 import { at, createdAt, listed, literal, money, sellersOwnId, updatedAt } from './columns.ts';
 import { isDelivery } from './delivery.ts';
@@ -228,6 +229,8 @@ export const orderItems = pgTable(
      * writes them.
      */
     leadDays: smallint('lead_days'),
+    /** The options of a variant with its values, as at the time of the sale. A trigger writes them. */
+    options: jsonb('options').$type<SoldOptions>().notNull().default([]),
   },
   (t) => [
     primaryKey({ name: 'order_items_pkey', columns: [t.sellerOrgId, t.orderId, t.id] }),

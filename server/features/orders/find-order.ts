@@ -6,7 +6,7 @@ import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
 import { fromDirectory, isCardInProgress, isOpened, isParty, orderJoins, orderJson } from './order-json.ts';
 
-const items = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'productId', i.product_id, 'name', i.name,
+const items = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'productId', i.product_id, 'name', i.name, 'options', i.options,
     'unitPrice', i.unit_price::text, 'quantity', i.quantity, 'pack', i.pack,
     'packUnits', i.pack_units, 'baseUnits', i.base_units, 'priceSource', i.price_source, 'amount', i.amount::text,
     'gstTreatment', i.gst_treatment, 'gstRate', i.gst_rate, 'gstAmount', i.gst_amount::text, 'catalogNumber', i.details->>'catalogNumber', 'leadDays', i.lead_days,

@@ -11,7 +11,7 @@ const orderFields = `'id', o.id, 'orderNumber', o.order_number, 'purchaseId', o.
   'missingStock', CASE WHEN o.status = 'processing' THEN (
     SELECT CASE WHEN bool_or(r.waits_since IS NULL) THEN 'open' WHEN count(*) > 0 THEN 'waiting' END FROM stock_reservations r
     WHERE r.seller_org_id = o.seller_org_id AND r.order_id = o.id AND r.missing_since IS NOT NULL) END,
-  'items', (SELECT coalesce(json_agg(json_build_object('productId', i.product_id, 'name', i.name,
+  'items', (SELECT coalesce(json_agg(json_build_object('productId', i.product_id, 'name', i.name, 'options', i.options,
     'pack', i.pack, 'packUnits', i.pack_units, 'unitPrice', i.unit_price::text, 'quantity', i.quantity, 'leadDays', i.lead_days) ORDER BY i.id), '[]') FROM order_items i
     WHERE i.seller_org_id = o.seller_org_id AND i.order_id = o.id)`;
 

@@ -48,7 +48,7 @@ export async function selectLines(
       coalesce(${problemOfLine({ userId, orgId: sql`c.org_id` })}, CASE
         WHEN l.quantity < k.minimum_quantity OR (l.quantity - k.minimum_quantity) % k.quantity_step <> 0 THEN 'LINE_OFF_STEP'
         WHEN l.quantity * k.units > stock.units_left THEN 'LINE_OUT_OF_STOCK' END) AS problem, stock.units_left AS "unitsLeft",
-      p.lead_days AS "leadDays",
+      p.lead_days AS "leadDays", CASE WHEN f.id IS NULL THEN '[]' ELSE option_pairs(f.options, p.option_values) END AS options,
       json_build_object('id', u.id, 'name', u.full_name) AS "addedBy",
       s.id AS "sellerOrgId", s.name AS "sellerOrgName", a.provider_account_id AS "accountId",
       CASE WHEN s.gst_registered THEN s.abn END AS "gstAbn", coalesce(p.details->'gstFree' = 'true', false) AS "isGstFree",
@@ -57,6 +57,7 @@ export async function selectLines(
       JOIN organizations s ON s.id = l.seller_org_id
       LEFT JOIN organizations b ON b.id = c.org_id
       LEFT JOIN products p ON p.id = l.product_id
+      LEFT JOIN product_families f ON f.id = p.family_id
       LEFT JOIN connected_accounts a ON a.org_id = s.id
       LEFT JOIN LATERAL (SELECT * FROM sold_packs sold WHERE sold.product_id = l.product_id AND sold.pack = l.pack OFFSET 0) k ON true
       LEFT JOIN LATERAL ${priceOfLine(sql`l.quantity`, sql`c.org_id`)} price ON true

@@ -60,7 +60,7 @@ async function selectSold(tx: Transaction, orderId: string): Promise<Sold> {
       'buyer', jsonb_build_object('name', coalesce(b.name, u.full_name), 'contact', CASE WHEN b.id IS NOT NULL THEN u.full_name END,
         'abn', coalesce(b.abn, ''), 'address', coalesce(b.billing_address, ${addressOfDelivery}), 'phone', coalesce(b.phone, ''), 'website', ''),
       'delivery', o.delivery, 'currency', o.currency, 'gstTreatment', o.gst_treatment, 'total', o.total_amount::text, 'gst', o.gst_amount::text,
-      'items', (SELECT jsonb_agg(jsonb_build_object('name', i.name, 'catalogNumber', i.details->>'catalogNumber',
+      'items', (SELECT jsonb_agg(jsonb_build_object('name', i.name, 'options', i.options, 'catalogNumber', i.details->>'catalogNumber',
           'quantity', i.quantity, 'unitPrice', i.unit_price::text, 'amount', i.amount::text,
           'gstTreatment', i.gst_treatment, 'gstRate', i.gst_rate, 'gstAmount', i.gst_amount::text,
           'pack', i.pack, 'packUnits', i.pack_units)

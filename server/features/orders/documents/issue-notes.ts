@@ -66,7 +66,7 @@ async function selectNote(
 ): Promise<Note> {
   const { rows } = await tx.execute<Note>(sql`
     SELECT n.amount::text AS amount, n.gst::text AS gst, (
-      SELECT coalesce(json_agg(json_build_object('name', i.name, 'catalogNumber', i.details->>'catalogNumber', 'quantity', l.quantity,
+      SELECT coalesce(json_agg(json_build_object('name', i.name, 'options', i.options, 'catalogNumber', i.details->>'catalogNumber', 'quantity', l.quantity,
         'unitPrice', i.unit_price::text, 'amount', l.amount::text, 'gstTreatment', i.gst_treatment, 'gstRate', i.gst_rate,
         'gstAmount', l.gst_amount::text, 'pack', i.pack, 'packUnits', i.pack_units) ORDER BY i.id), '[]')
       FROM refunds r JOIN refund_items l ON l.seller_org_id = r.seller_org_id AND l.order_id = r.order_id AND l.refund_id = r.id

@@ -21,7 +21,7 @@ const selectParcel =
      jsonb_build_object('names', CASE WHEN b.id IS NULL THEN jsonb_build_array(u.full_name)
          ELSE jsonb_build_array(b.name, u.full_name) END,
        'address', coalesce(b.shipping_address, b.billing_address)) AS buyer, o.delivery,
-     (SELECT jsonb_agg(jsonb_build_object('name', i.name, 'catalogNumber', i.details->>'catalogNumber', 'pack', i.pack,
+     (SELECT jsonb_agg(jsonb_build_object('name', i.name, 'options', i.options, 'catalogNumber', i.details->>'catalogNumber', 'pack', i.pack,
          'packUnits', i.pack_units, 'quantity', l.quantity, 'lot', l.lot, 'expiresOn', l.expires_on,
          'expiryConfirmedOn', (l.expiry_confirmed_at AT TIME ZONE 'UTC')::date) ORDER BY l.id)
        FROM shipment_items l JOIN order_items i ON i.seller_org_id = l.seller_org_id AND i.order_id = l.order_id AND i.id = l.order_item_id

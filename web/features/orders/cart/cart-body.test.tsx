@@ -10,6 +10,7 @@ const line = (changes: Partial<CartLine> = {}): CartLine => ({
   id: '01980000-0000-7000-8000-0000000000c1',
   productId: '01980000-0000-7000-8000-0000000000c2',
   name: 'Skull Screws',
+  options: [['Length', '3 mm']],
   category: null,
   catalogNumber: 'HX-4312',
   images: [],
@@ -50,6 +51,12 @@ test('counts a seller with goods in two currencies once', async () => {
   await open(group(), group({ currency: 'USD' }));
 
   expect(screen.getByText('The seller charges you on the payment provider’s secure page.')).toBeTruthy();
+});
+
+test('shows the options of a variant', async () => {
+  await open(group());
+
+  expect(screen.getByText('Length: 3 mm')).toBeTruthy();
 });
 
 test('counts each seller that charges', async () => {

@@ -4,6 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { memo } from 'react';
 import type { CartLine } from '../../../../contract/cart.ts';
 import type { Currency } from '../../../../contract/money.ts';
+import { optionsText } from '../../../../contract/options-text.ts';
 import { fieldWords } from '../../../api/page-refusals.ts';
 import { paths } from '../../../paths.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -61,7 +62,7 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
 });
 
 function Described({ line, currency, isShared }: CartLineRowProps) {
-  const { productId, name, catalogNumber, category, images, addedBy, problem } = line;
+  const { productId, name, options, catalogNumber, category, images, addedBy, problem } = line;
   return (
     <div className="flex min-w-0 flex-1 basis-64 items-center gap-3">
       <span className="size-12 shrink-0 overflow-hidden rounded-sm border bg-sunken">
@@ -78,6 +79,7 @@ function Described({ line, currency, isShared }: CartLineRowProps) {
             {name}
           </Link>
         )}
+        {options.length > 0 && <span className="text-xs break-words">{optionsText(options)}</span>}
         <span className="text-xs text-muted">
           <span className="font-mono">{catalogNumber}</span> <PackText {...line} />
         </span>

@@ -23,6 +23,7 @@ const line = (last: number, parts: Partial<CartLine> = {}): CartLine => ({
   id: id(last),
   productId: id(last + 50),
   name: `Cap ${last}`,
+  options: [],
   category: null,
   catalogNumber: null,
   images: [],

@@ -19,6 +19,7 @@ const cart: Cart = {
     lines: [
       {
         ...{ id: id(n + 10), productId: id(n + 20), name: `Cap ${n}`, category: null, catalogNumber: null },
+        options: [],
         ...{ images: [], pack: 'each', packUnits: 1, quantity: 1, minimumQuantity: 1, quantityStep: 1 },
         ...{ unitPrice: '50.00', priceSource: 'list', amount: '50.00', isChanged: false, problem: null },
         ...{ seen: { amount: '50.00', currency: 'AUD' }, unitsLeft: null, leadDays: null },

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { CartGroup } from '../../../../contract/cart.ts';
 import { limits } from '../../../../contract/limits.ts';
+import { optionsText } from '../../../../contract/options-text.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -24,6 +25,7 @@ export function OrderSummary({ form, group }: OrderSummaryProps) {
           <li key={line.id} className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="min-w-0 break-words">
               <span className="tabular-nums">{line.quantity} ×</span> {line.name}{' '}
+              {line.options.length > 0 && <span className="text-muted">({optionsText(line.options)}) </span>}
               <span className="text-sm text-muted">
                 <PackText {...line} />
               </span>

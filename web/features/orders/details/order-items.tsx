@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { fromMinorUnits, toMinorUnits } from '../../../../contract/money.ts';
+import { optionsText } from '../../../../contract/options-text.ts';
 import type { BoughtItem, OrderDetails } from '../../../../contract/order-life.ts';
 import { Gst } from '../../../gst.tsx';
 import { paths } from '../../../paths.ts';
@@ -42,7 +43,7 @@ function subtotalOf({ freightAmount, totalAmount, currency }: OrderDetails): str
 }
 
 function Item({
-  item: { productId, name, pack, packUnits, quantity, shipped, catalogNumber, leadDays },
+  item: { productId, name, options, pack, packUnits, quantity, shipped, catalogNumber, leadDays },
 }: {
   item: BoughtItem;
 }) {
@@ -55,6 +56,7 @@ function Item({
       >
         {name}
       </Link>
+      {options.length > 0 && <p className="text-sm break-words">{optionsText(options)}</p>}
       <p className="flex flex-wrap gap-x-3 text-sm text-muted">
         <span>
           <Trans>Quantity {quantity}</Trans>

@@ -1,17 +1,19 @@
 import { Plural } from '@lingui/react/macro';
 import { Fragment } from 'react';
+import { optionsText } from '../../../../contract/options-text.ts';
 import type { ListedOrder } from '../../../../contract/orders.ts';
 import { PackText } from '../cart/pack-text.tsx';
 
 type ItemNamesProps = Pick<ListedOrder, 'items'> & { separator: string };
 
-/** The lines of an order as text in a list of orders, each with its quantity above 1, its pack and its lead time. */
+/** The lines of an order as text in a list of orders, each with its quantity above 1, options, pack and lead time. */
 export function ItemNames({ items, separator }: ItemNamesProps) {
-  return items.map(({ productId, name, pack, packUnits, quantity, leadDays }, index) => (
+  return items.map(({ productId, name, options, pack, packUnits, quantity, leadDays }, index) => (
     <Fragment key={`${productId} ${pack}`}>
       {index > 0 && separator}
       {quantity > 1 && `${quantity} × `}
       {name}
+      {options.length > 0 && ` (${optionsText(options)})`}
       {pack !== 'each' && (
         <>
           {' ('}

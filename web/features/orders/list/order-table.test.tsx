@@ -31,6 +31,7 @@ test('names what was bought, and from whom', async () => {
   const item = {
     productId: 'p',
     name: 'Amplifier',
+    options: [],
     pack: 'each' as const,
     packUnits: 1,
     unitPrice: '1.00',

@@ -43,6 +43,7 @@ const order: Order = {
     {
       productId: 'p',
       name: 'Cap',
+      options: [],
       pack: 'each',
       packUnits: 1,
       unitPrice: '10.00',
@@ -52,6 +53,7 @@ const order: Order = {
     {
       productId: 'q',
       name: 'Gel',
+      options: [],
       pack: 'box',
       packUnits: 12,
       unitPrice: '10.00',

@@ -1,6 +1,7 @@
 import type { Language } from '../../../../../contract/languages.ts';
 import { leadTimeName } from '../../../../../contract/lead-times.ts';
 import { fromMinorUnits, toMinorUnits } from '../../../../../contract/money.ts';
+import { optionsText } from '../../../../../contract/options-text.ts';
 import { documentNumber, type InvoiceKind } from '../../../../../contract/order-documents.ts';
 import { packName } from '../../../../../contract/pack-names.ts';
 import type { InvoiceContent, InvoiceItem, InvoiceParty } from '../../../../db/invoice-content.ts';
@@ -88,6 +89,7 @@ function markOf({ gstTreatment }: InvoiceItem, invoice: InvoiceContent): string 
 function cellsOf(item: InvoiceItem, content: InvoiceContent, language: Language): readonly Cell[] {
   const { pack = 'each', packUnits = 1, leadDays = null } = item;
   const facts = [
+    optionsText(item.options ?? []),
     item.catalogNumber,
     packName(pack, packUnits, language),
     leadTimeName(content.changes ? null : leadDays, language),

@@ -1,9 +1,11 @@
 import type { Delivery } from '../../../../../contract/delivery.ts';
 import type { Language } from '../../../../../contract/languages.ts';
+import { optionsText } from '../../../../../contract/options-text.ts';
 import type { Pack } from '../../../../../contract/order-lines.ts';
 import type { Address } from '../../../../../contract/organizations.ts';
 import { packName } from '../../../../../contract/pack-names.ts';
 import { lotAge } from '../../../../../contract/parcels.ts';
+import type { SoldOptions } from '../../../../../contract/sold-options.ts';
 import { wordsOf } from '../words/words-of.ts';
 import type { OtherFaces } from './other-faces.ts';
 import { closeSheet, openSheet, putBlocks, putTable, putTitle } from './sheet.ts';
@@ -24,6 +26,7 @@ export type PackedParcel = {
   delivery: Delivery | null;
   lines: {
     name: string;
+    options: SoldOptions;
     catalogNumber: string | null;
     pack: Pack;
     packUnits: number;
@@ -64,8 +67,13 @@ export function printPackingSlip({ parcel, language }: PrintedPackingSlip, other
       { head: words.quantity, width: 52, align: 'right' },
     ],
     parcel.lines.map(
-      ({ name, catalogNumber, pack, packUnits, quantity, lot, expiresOn, expiryConfirmedOn }) => [
-        [name, [catalogNumber, packName(pack, packUnits, language)].filter(Boolean).join(' · ')],
+      ({ name, options, catalogNumber, pack, packUnits, quantity, lot, expiresOn, expiryConfirmedOn }) => [
+        [
+          name,
+          [optionsText(options), catalogNumber, packName(pack, packUnits, language)]
+            .filter(Boolean)
+            .join(' · '),
+        ],
         [lot ?? '', expiryText(expiresOn, expiryConfirmedOn, language)],
         expiresOn ? shortDayText(expiresOn, language) : '',
         String(quantity),

@@ -1,0 +1,77 @@
+import { extractText } from 'unpdf';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aPerson, aProduct, unique } from '../../testing/builders.ts';
+import { aShop, purchase, purchasesOf } from '../../testing/orders.ts';
+import { startTestPayments, type TestPayments } from '../../testing/test-payments.ts';
+
+let payments: TestPayments;
+let shop: Awaited<ReturnType<typeof aShop>>;
+beforeAll(async () => {
+  payments = await startTestPayments();
+  shop = await aShop(payments);
+});
+afterAll(() => payments.stop());
+
+const options = [
+  ['Diameter', '2 mm'],
+  ['Length', '6 mm'],
+];
+
+/** A screw that is a variant of a family. */
+async function aScrew() {
+  const orgId = shop.organization.id;
+  const { id: productId } = await aProduct(shop.seller, orgId, { name: `Screw ${unique()}` });
+  const family = await shop.seller.client.families.create({
+    ...{ orgId, name: `Screws ${unique()}`, options: ['Diameter', 'Length'] },
+    variants: [{ productId, values: ['2 mm', '6 mm'] }],
+  });
+  return { productId, family };
+}
+
+const textOf = async (file: File) =>
+  (await extractText(new Uint8Array(await file.arrayBuffer()), { mergePages: true })).text;
+
+it('shows the options of a variant in the cart, and none for another product', async () => {
+  const buyer = await aPerson(payments.app);
+  const { productId } = await aScrew();
+  await buyer.client.carts.addLines({ lines: [{ productId }, { productId: shop.product.id }] });
+  const { groups } = await buyer.client.carts.find({});
+  const lines = groups.flatMap((group) => group.lines);
+  expect(lines.find((line) => line.productId === productId)?.options).toEqual(options);
+  expect(lines.find((line) => line.productId === shop.product.id)?.options).toEqual([]);
+});
+
+it('keeps the options of the sale on the order, in lists, and on invoice and packing slip', async () => {
+  const buyer = await aPerson(payments.app);
+  const { productId, family } = await aScrew();
+  const { sessionId } = await purchase(buyer, productId);
+  await payments.control(`checkout/${sessionId}/pay`);
+  await payments.deliver();
+  await shop.seller.client.families.dissolve({ id: family.id });
+
+  const [listed] = await purchasesOf(buyer);
+  const id = listed?.id ?? '';
+  expect(listed?.items).toMatchObject([{ options }]);
+  const order = await shop.seller.client.orders.find({ id });
+  expect(order.items).toMatchObject([{ options }]);
+  const [document] = await buyer.client.orders.listDocuments({ id });
+  const invoice = await buyer.client.orders.printDocument({ id, documentId: document?.id ?? '' });
+  expect(await textOf(invoice)).toContain('Diameter: 2 mm, Length: 6 mm');
+  const { shipped } = await shop.seller.client.orders.ship({
+    orgId: shop.organization.id,
+    parcels: [{ key: crypto.randomUUID(), orderId: id, carrier: 'dhl' }],
+  });
+  const slip = await buyer.client.orders.printPackingSlip({ id, parcelId: shipped[0]?.parcelId ?? '' });
+  expect(await textOf(slip)).toContain('Diameter: 2 mm, Length: 6 mm');
+});
+
+it('has options that nobody can change', async () => {
+  const buyer = await aPerson(payments.app);
+  await purchase(buyer, (await aScrew()).productId);
+  const [order] = await purchasesOf(buyer);
+  await expect(
+    payments.app.ownerDb.$client.query(`UPDATE order_items SET options = '[]' WHERE order_id = $1`, [
+      order?.id,
+    ]),
+  ).rejects.toMatchObject({ code: '42501' });
+});
