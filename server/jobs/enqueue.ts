@@ -3,10 +3,10 @@ import type { Transaction } from '../db/connection.ts';
 import { currentScope } from '../telemetry/scope.ts';
 
 /**
- * Priority of emails: users wait for them and for no other job. A lower number runs sooner (graphile-worker,
- * "Priority").
+ * Priority of emails and of payments with a saved card: users wait for them and for no other job. A lower number runs
+ * sooner (graphile-worker, "Priority").
  */
-export const emailsFirst = -10;
+export const whileUserWaits = -10;
 /** Priority of jobs that no user waits for. */
 export const whenIdle = 10;
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/languages.ts';
 import type { Transaction } from '../db/connection.ts';
 import type { Env } from '../env.ts';
-import { emailsFirst, enqueueEach } from '../jobs/enqueue.ts';
+import { enqueueEach, whileUserWaits } from '../jobs/enqueue.ts';
 import { type EmailContent, writeEmail } from './emails/write-email.ts';
 import { emailJobKey, logEmails } from './mail-log.ts';
 import { renderMail } from './render.ts';
@@ -33,5 +33,5 @@ export async function queueEmails(
     const mail = renderMail(to, writeEmail(language, content), { appName, language });
     return { jobKey: emailJobKey(id), payload: { id, ...mail, goodUntil: goodUntil?.toISOString() } };
   });
-  await enqueueEach(tx, sendMailTask, jobs, { priority: emailsFirst });
+  await enqueueEach(tx, sendMailTask, jobs, { priority: whileUserWaits });
 }

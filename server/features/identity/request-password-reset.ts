@@ -4,7 +4,7 @@ import { mailedLink } from '../../../contract/addresses.ts';
 import { languages } from '../../../contract/languages.ts';
 import type { Deps, RequestContext } from '../../access/context.ts';
 import { withActor } from '../../db/with-actor.ts';
-import { emailsFirst, enqueue } from '../../jobs/enqueue.ts';
+import { enqueue, whileUserWaits } from '../../jobs/enqueue.ts';
 import { queueEmails } from '../../mail/queue-emails.ts';
 import { limited } from './attempt-limits.ts';
 import { countAttempt } from './attempts.ts';
@@ -22,7 +22,7 @@ export async function requestPasswordReset(
 ): Promise<void> {
   await countAttempt(deps.db, limited.emailRequest(address));
   await withActor(deps.db, 'system:password-reset', (tx) =>
-    enqueue(tx, sendResetTask, { email, language }, { priority: emailsFirst }),
+    enqueue(tx, sendResetTask, { email, language }, { priority: whileUserWaits }),
   );
 }
 

@@ -6,7 +6,7 @@ import type { Deps } from '../../access/context.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { failpoint } from '../../db/failpoint.ts';
 import { withActor } from '../../db/with-actor.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
+import { enqueue, whileUserWaits } from '../../jobs/enqueue.ts';
 import type { PaymentSnapshot } from '../payments/payment-provider.ts';
 import { type CheckoutOrder, listCheckoutOrders } from './checkout-order.ts';
 import { openCheckouts, requestPayment, unlessRefused } from './open-checkout.ts';
@@ -17,7 +17,7 @@ export const payWithCardTask = 'pay-with-card';
 
 /** Charges the saved card for the orders of a purchase after this transaction is committed. */
 export function payWithCardLater(tx: Transaction, purchaseId: string): Promise<void> {
-  return enqueue(tx, payWithCardTask, { purchaseId });
+  return enqueue(tx, payWithCardTask, { purchaseId }, { priority: whileUserWaits });
 }
 
 const purchase = z.object({ purchaseId: z.string() });

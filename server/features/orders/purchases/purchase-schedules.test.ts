@@ -4,7 +4,7 @@ import { beginPurchase } from '../../../testing/schedules/story.ts';
 import { openWorld, type World } from '../../../testing/schedules/world.ts';
 
 /** `npm run proof -- purchases` runs thousands. */
-const count = Number(process.env.PURCHASES ?? 3);
+const count = Number(process.env.PURCHASES ?? 2);
 const seed = Number(process.env.PURCHASES_SEED ?? Date.now() % 1_000_000);
 
 let world: World;
