@@ -13,6 +13,7 @@ import { runJobs } from '../../testing/run-jobs.ts';
 import { aCard } from '../../testing/saved-cards.ts';
 import { codeOf } from '../../testing/test-client.ts';
 import { startTestPayments, type TestPayments } from '../../testing/test-payments.ts';
+import { payPurchase } from './pay-with-card.ts';
 
 type Shop = Awaited<ReturnType<typeof aShop>>;
 
@@ -273,6 +274,33 @@ describe('an order whose card cannot be charged', () => {
       [buyer.id],
     );
     await payments.delete(`/v1/customers/${customer?.id}`);
+    await payments.deliver();
+    expect((await again(placed)).orders).toMatchObject([
+      { nextStep: 'pay', payments: [{ state: 'failed', failure: 'unusable' }, { state: 'open' }] },
+    ]);
+  });
+
+  it('gets a hosted page when the card is removed between the preparation of the payment and its charge', async () => {
+    const { deps } = payments.app;
+    const provider = deps.payments;
+    const [method] = await rows<{ id: string }>(
+      'SELECT provider_method_id AS id FROM saved_cards WHERE id = $1',
+      [cardId],
+    );
+    const placed = await place(buyer, { cardId, sellers: [shops[0]] });
+    await payPurchase(
+      {
+        ...deps,
+        payments: {
+          ...provider,
+          async confirmPayment(request) {
+            await payments.provider(`/v1/payment_methods/${method?.id}/detach`, {});
+            return provider.confirmPayment(request);
+          },
+        },
+      },
+      { purchaseId: placed.id },
+    );
     await payments.deliver();
     expect((await again(placed)).orders).toMatchObject([
       { nextStep: 'pay', payments: [{ state: 'failed', failure: 'unusable' }, { state: 'open' }] },

@@ -45,13 +45,18 @@ export async function payWithCard(deps: Deps, order: CheckoutOrder): Promise<voi
   if (prepared === null) return payOnPage(deps, order, 'unusable');
   if (!(await keepPayment(deps, order, prepared.id))) return;
   const { id } = prepared;
-  const confirmed = prepared.status === 'unconfirmed' ? await confirm(deps, order, id) : prepared;
+  const confirmed =
+    prepared.status === 'unconfirmed' ? await unlessRefused(() => confirm(deps, order, id)) : prepared;
   // The bank must not accept this payment while the hosted page is open.
-  const payment = isLastAttempt(confirmed) ? confirmed : await deps.payments.cancelPayment(id);
+  const payment = confirmed && isLastAttempt(confirmed) ? confirmed : await deps.payments.cancelPayment(id);
   if (isLastAttempt(payment)) return settlePayment(deps, id);
-  await payOnPage(deps, order, payment.isDeclined ? 'declined' : 'authentication_required');
+  await payOnPage(deps, order, confirmed === null ? 'unusable' : failureOf(payment));
 }
 
+const failureOf = ({ isDeclined }: PaymentSnapshot): CardFailure =>
+  isDeclined ? 'declined' : 'authentication_required';
+
+/** @throws when the provider refuses to charge the card, for example because it was removed after the preparation */
 async function confirm({ env, payments }: Deps, order: CheckoutOrder, id: string): Promise<PaymentSnapshot> {
   const payment = await payments.confirmPayment({ id, orderId: order.id, attempt: order.attempt });
   failpoint(env, 'payment confirmed');
