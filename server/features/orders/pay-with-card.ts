@@ -46,7 +46,7 @@ export async function payWithCard(deps: Deps, order: CheckoutOrder): Promise<voi
   if (!(await keepPayment(deps, order, prepared.id))) return;
   const { id } = prepared;
   const confirmed =
-    prepared.status === 'unconfirmed' ? await unlessRefused(() => confirm(deps, order, id)) : prepared;
+    prepared.status === 'unconfirmed' ? await unlessRefused(() => confirm(deps, id)) : prepared;
   // The bank must not accept this payment while the hosted page is open.
   const payment = confirmed && isLastAttempt(confirmed) ? confirmed : await deps.payments.cancelPayment(id);
   if (isLastAttempt(payment)) return settlePayment(deps, id);
@@ -57,8 +57,8 @@ const failureOf = ({ isDeclined }: PaymentSnapshot): CardFailure =>
   isDeclined ? 'declined' : 'authentication_required';
 
 /** @throws when the provider refuses to charge the card, for example because it was removed after the preparation */
-async function confirm({ env, payments }: Deps, order: CheckoutOrder, id: string): Promise<PaymentSnapshot> {
-  const payment = await payments.confirmPayment({ id, orderId: order.id, attempt: order.attempt });
+async function confirm({ env, payments }: Deps, id: string): Promise<PaymentSnapshot> {
+  const payment = await payments.confirmPayment(id);
   failpoint(env, 'payment confirmed');
   return payment;
 }

@@ -43,10 +43,10 @@ export type Provider = {
    */
   createPayment(payment: NewPayment): Promise<PaymentSnapshot>;
   /**
-   * Charges the card of a prepared payment. A repeated call does not charge it again.
+   * Charges the card of a prepared payment. A payment succeeds at most once, so a repeated call does not charge it again.
    * @returns the payment after the call, also when the bank declined it
    */
-  confirmPayment(payment: PaymentKey): Promise<PaymentSnapshot>;
+  confirmPayment(paymentIntentId: string): Promise<PaymentSnapshot>;
   /** @returns the payment after the call: a payment that was made in the meantime stays made */
   cancelPayment(paymentIntentId: string): Promise<PaymentSnapshot>;
   /** Repeated with the same id, it returns the same customer. The provider gets no name and no address. */
@@ -152,8 +152,6 @@ export type NewPayment = {
   currency: Currency;
   platformFee: number;
 };
-
-export type PaymentKey = { id: string; orderId: string; attempt: number };
 
 export type CheckoutSnapshot = {
   id: string;

@@ -63,11 +63,11 @@ export function stripePayments(
         return readPayment(stripe, await paymentIntents.create(paymentFields(payment), { idempotencyKey }));
       }),
 
-    confirmPayment: ({ id, orderId, attempt }) =>
+    // Without an idempotency key of ours, because Stripe would repeat even its own errors under the key.
+    confirmPayment: (id) =>
       answer(async () => {
-        const idempotencyKey = `order:${orderId}:${attempt}:confirm`;
         const refusal = await paymentIntents
-          .confirm(id, { off_session: false }, { idempotencyKey })
+          .confirm(id, { off_session: false })
           .then(() => null, unlessInvalid);
         const payment = await retrievePayment(id);
         if (refusal && payment.status === 'unconfirmed') throw refusal;
