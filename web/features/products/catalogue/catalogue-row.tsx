@@ -91,7 +91,7 @@ function Named({ product, canManage }: Pick<CatalogueRowProps, 'product' | 'canM
             ) : (
               family.name
             )}
-            : {family.values.join(', ')}
+            {` · ${family.values.join(', ')}`}
           </span>
         )}
         {suspendedBecause && (

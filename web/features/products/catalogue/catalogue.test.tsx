@@ -76,7 +76,7 @@ test('shows the family of a variant and its values', async () => {
   await openTable();
 
   const link = within(row('Electrode cap')).getByRole('link', { name: 'Screw' });
-  expect(link.parentElement?.textContent).toBe('Screw: 2 mm, 4 mm');
+  expect(link.parentElement?.textContent).toBe('Screw · 2 mm, 4 mm');
   expect(link.getAttribute('href')).toBe(`/manufacturer/families/${family.id}`);
 });
 
