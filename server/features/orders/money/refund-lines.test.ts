@@ -238,6 +238,41 @@ describe('a refund by line that fails', () => {
     expect(await refund(sale, [5])).toMatchObject({ state: 'succeeded', amount: '50.00' });
   });
 
+  it('that the provider made in spite of its refusal is recorded, even if its lines were refunded since', async () => {
+    const sale = await sell([lens, { ...lens, name: 'Other lens' }]);
+    const { $client: db } = payments.app.ownerDb;
+    const { rows } = await db.query<{ id: string; intent: string }>(
+      `WITH refused AS (
+         INSERT INTO refunds (order_id, seller_org_id, request_id, requested_by, amount, currency, reason, state)
+         SELECT id, seller_org_id, gen_random_uuid(), buyer_id, 50, currency, 'duplicate', 'requested' FROM orders WHERE id = $1
+         RETURNING id, seller_org_id, order_id),
+       lines AS (
+         INSERT INTO refund_items (seller_org_id, order_id, refund_id, item_id, quantity)
+         SELECT seller_org_id, order_id, id, $2::uuid, 5 FROM refused)
+       SELECT r.id, o.provider_payment_intent_id AS intent FROM refused r, orders o WHERE o.id = $1`,
+      [sale.orderId, sale.ids[0]],
+    );
+    const [refused] = rows;
+    await db.query("UPDATE refunds SET state = 'failed', failure = 'Refused' WHERE id = $1", [refused?.id]);
+    await refund(sale, [5]);
+    await payments.provider('/v1/refunds', {
+      ...{ payment_intent: refused?.intent ?? '', amount: '5000', reverse_transfer: 'true' },
+      'metadata[refundId]': refused?.id ?? '',
+    });
+    await payments.deliver();
+    expect(await refundsOf(sale)).toMatchObject([
+      { state: 'succeeded', amount: '50.00', items: [{ name: 'Lens', quantity: 5 }] },
+      { id: refused?.id, state: 'succeeded', failure: null, items: [{ name: 'Lens', quantity: 5 }] },
+    ]);
+    const { status, paymentStatus } = await sale.buyer.client.orders.find({ id: sale.orderId });
+    expect(`${status}/${paymentStatus}`).toBe('refunded/refunded');
+    expect((await notesOf(sale)).map(({ amount, gstAmount }) => `${amount} ${gstAmount}`)).toEqual([
+      '50.00 4.55',
+      '50.00 4.55',
+    ]);
+    expect(await codeOf(refund(sale, [0, 5]))).toBe('ORDER_NOT_REFUNDABLE');
+  });
+
   it('allows its lines to be refunded again when the bank returns it, and its note is charged again with the same lines', async () => {
     const sale = await sell();
     await refund(sale, [5, 2]);
