@@ -7,6 +7,7 @@ it('has rows for the opening balance, each movement and the closing balance, wit
     providerId: 'trr_1',
     orderId: 'an order',
     orderNumber: 'ORD-2026-ABCDEFGH',
+    lines: [{ name: 'Gel', pack: 'box', packUnits: 12, quantity: 2 }],
   } as const;
   const rows = statementRows(
     {
@@ -28,14 +29,22 @@ it('has rows for the opening balance, each movement and the closing balance, wit
           opening: '150.00',
           closing: '29.50',
           sums: [],
-          movements: [{ ...movement, at: '2026-02-28T23:59:59+00:00', amount: '-120.50', balance: '29.50' }],
+          movements: [
+            {
+              ...movement,
+              lines: [...movement.lines],
+              at: '2026-02-28T23:59:59+00:00',
+              amount: '-120.50',
+              balance: '29.50',
+            },
+          ],
         },
       ],
     },
     'en',
   );
   expect(rows.slice(1)).toEqual([
-    ['2026-02-01', 'AUD', 'Opening balance', '', '', '', '150.00', '', '', ''],
+    ['2026-02-01', 'AUD', 'Opening balance', '', '', '', '150.00', '', '', '', ''],
     [
       '2026-02-28T23:59:59.000Z',
       'AUD',
@@ -44,9 +53,9 @@ it('has rows for the opening balance, each movement and the closing balance, wit
       'trr_1',
       '-120.50',
       '29.50',
-      ...['', '', ''],
+      ...['', '', '', '2 × Gel (box of 12)'],
     ],
-    ['2026-02-28', 'AUD', 'Closing balance', '', '', '', '29.50', '', '', ''],
-    ['2026-02-27', 'AUD', 'Payout', '', 'po_1', '', '', '29.50', 'Paid out', '…0456'],
+    ['2026-02-28', 'AUD', 'Closing balance', '', '', '', '29.50', '', '', '', ''],
+    ['2026-02-27', 'AUD', 'Payout', '', 'po_1', '', '', '29.50', 'Paid out', '…0456', ''],
   ]);
 });

@@ -1,11 +1,12 @@
 import type { Language } from './languages.ts';
+import { lineName } from './line-names.ts';
 import { moneyNames } from './money-names.ts';
 import type { Statement } from './statements.ts';
 
 /**
  * A statement as the rows of a CSV file, for both the server and the page. Each currency has its opening balance,
  * movements and closing balance. The payouts follow. A payout is not a movement of the balance, so its amount has its
- * own column. No cell contains text from users, so none can be a formula.
+ * own column. The names of products follow a quantity, so no cell can be a formula.
  */
 export function statementRows({ month, currencies, payouts }: Statement, language: Language): string[][] {
   const { movement, payoutStatus } = moneyNames[language];
@@ -21,10 +22,11 @@ export function statementRows({ month, currencies, payouts }: Statement, languag
       'Paid out',
       'Status',
       'Bank account',
+      'Refunded lines',
     ],
     ...currencies.flatMap(({ currency, opening, closing, movements }) => [
       [`${month}-01`, currency, movement.opening, '', '', '', opening, ...noPayout],
-      ...movements.map(({ at, kind, orderNumber, providerId, amount, balance }) => [
+      ...movements.map(({ at, kind, orderNumber, providerId, amount, balance, lines }) => [
         ...[
           new Date(at).toISOString(),
           currency,
@@ -33,7 +35,8 @@ export function statementRows({ month, currencies, payouts }: Statement, languag
           providerId,
           amount,
           balance,
-          ...noPayout,
+          ...noPayout.slice(1),
+          lines.map((line) => lineName(line, language)).join(', '),
         ],
       ]),
       [lastDay(month), currency, movement.closing, '', '', '', closing, ...noPayout],
@@ -41,11 +44,13 @@ export function statementRows({ month, currencies, payouts }: Statement, languag
     ...payouts.map(({ id, currency, amount, status, arrivesAt, bankLast4 }) => [
       ...[arrivesAt.slice(0, 10), currency, movement.payout, '', id, '', '', amount, payoutStatus[status]],
       bankLast4 ? `…${bankLast4}` : '',
+      '',
     ]),
   ];
 }
 
-const noPayout = ['', '', ''];
+/** The columns of payouts and of refunded lines. */
+const noPayout = ['', '', '', ''];
 
 function lastDay(month: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number);

@@ -3,6 +3,7 @@ import { because } from './field-reason.ts';
 import { id, time } from './fields.ts';
 import { currencies } from './money.ts';
 import { operation } from './operation.ts';
+import { packs } from './order-lines.ts';
 import { ledgerKinds } from './order-money.ts';
 import { payoutStatuses } from './payments.ts';
 
@@ -17,6 +18,10 @@ const movement = z.object({
   providerId: z.string(),
   orderId: id,
   orderNumber: z.string(),
+  /** The lines of the refund that caused the movement. Empty for a refund of an amount and for any other movement. */
+  lines: z.array(
+    z.object({ name: z.string(), pack: z.enum(packs), packUnits: z.number(), quantity: z.number() }),
+  ),
   /** Signed: a negative amount is money that the seller pays. */
   amount: z.string(),
   /** The seller's balance after the movement. */

@@ -49,6 +49,7 @@ const madeAtProvider = {
   failure: null,
   isBooked: true,
   isReturned: false,
+  reversalId: null,
 } as const;
 
 function refundedOf(status: PaymentStatus, amount: number): number {

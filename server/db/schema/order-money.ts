@@ -155,6 +155,8 @@ export const refunds = pgTable(
     state: text('state', { enum: refundStates }).notNull(),
     failure: text('failure'),
     providerRefundId: text('provider_refund_id'),
+    /** The reversal of the transfer to the seller that the refund caused. */
+    providerReversalId: text('provider_reversal_id'),
     /**
      * Part of the idempotency key. Incremented after an error reply, because the provider repeats that reply for the
      * same key.

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { addresses } from '../../../contract/addresses.ts';
 import type { Language } from '../../../contract/languages.ts';
+import type { NamedLine } from '../../../contract/line-names.ts';
 import { type Carrier, carrierNames } from '../../../contract/parcels.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { Env } from '../../env.ts';
-import { type NamedLine, nameLines } from '../../mail/name-lines.ts';
+import { nameLines } from '../../mail/name-lines.ts';
 import { queueEmails } from '../../mail/queue-emails.ts';
 
 type Row = {

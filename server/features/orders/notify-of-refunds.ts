@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { NamedLine } from '../../../contract/line-names.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { Env } from '../../env.ts';
-import { type NamedLine, nameLines } from '../../mail/name-lines.ts';
+import { nameLines } from '../../mail/name-lines.ts';
 import { price } from '../../mail/price.ts';
 import { type AddressedEmail, queueEmails } from '../../mail/queue-emails.ts';
 import { emailFacts, type Reader, type Sale, selectReaders, selectSale } from './order-readers.ts';

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { addresses } from '../../../contract/addresses.ts';
 import type { Language } from '../../../contract/languages.ts';
+import type { NamedLine } from '../../../contract/line-names.ts';
 import { canManageOrganization, organizationRoles } from '../../../contract/permissions.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { Env } from '../../env.ts';
-import { type NamedLine, nameLines } from '../../mail/name-lines.ts';
+import { nameLines } from '../../mail/name-lines.ts';
 import { lastLanguageOf } from '../identity/last-language.ts';
 
 /** The data in every email about an order. `lines` has at most one more line than an email can name. */

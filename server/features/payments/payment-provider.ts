@@ -235,6 +235,8 @@ export type ReversalSnapshot = Movement & { disputeId: string | null };
 export type RefundSnapshot = Movement & {
   /** Our own id from the metadata. Null when it was made in the dashboard. */
   refundId: string | null;
+  /** The reversal of the transfer to the seller. Null when the refund did not reverse it. */
+  reversalId: string | null;
   reason: RefundReason | null;
   state: 'pending' | 'succeeded' | 'failed';
   failure: string | null;

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { cardBrands } from '../../../contract/cards.ts';
+import { idOf } from './id-of.ts';
 import type { CardSnapshot, Provider } from './payment-provider.ts';
 
 type Calls = Pick<
@@ -110,8 +111,4 @@ function readCard(method: Stripe.PaymentMethod | null): CardSnapshot | null {
     expiryYear,
     savedAt: new Date(method.created * 1000),
   };
-}
-
-function idOf(reference: string | { id: string } | null): string | null {
-  return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { refundReasons } from '../../../contract/money-choices.ts';
 import { type DisputeStatus, disputeStatuses } from '../../../contract/order-money.ts';
+import { idOf } from './id-of.ts';
 import type {
   ChargeSnapshot,
   DisputeSnapshot,
@@ -81,6 +82,7 @@ function readRefund(refund: Stripe.Refund): RefundSnapshot {
   return {
     ...movement(refund),
     refundId: refund.metadata?.refundId ?? null,
+    reversalId: idOf(refund.transfer_reversal),
     reason: refundReasons.find((reason) => reason === refund.reason) ?? null,
     state: hasFailed ? 'failed' : refund.status === 'succeeded' ? 'succeeded' : 'pending',
     failure: hasFailed ? (refund.failure_reason ?? 'canceled').replaceAll('_', ' ') : null,

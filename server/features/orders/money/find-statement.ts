@@ -19,7 +19,14 @@ const selectStatement = prepared<{ currencies: Statement['currencies'] }>(`WITH 
          FROM sums s WHERE s.currency = c.currency),
        'movements', (
          SELECT coalesce(json_agg(json_build_object('at', m.occurred_at, 'kind', m.kind, 'providerId', m.provider_id,
-           'orderId', m.order_id, 'orderNumber', o.order_number, 'amount', m.amount::text, 'balance', m.balance::text)
+           'orderId', m.order_id, 'orderNumber', o.order_number, 'amount', m.amount::text, 'balance', m.balance::text,
+           'lines', (
+             SELECT coalesce(json_agg(json_build_object('name', i.name, 'pack', i.pack, 'packUnits', i.pack_units, 'quantity', l.quantity)
+               ORDER BY i.id), '[]')
+             FROM refunds r
+               JOIN refund_items l ON l.seller_org_id = r.seller_org_id AND l.order_id = r.order_id AND l.refund_id = r.id
+               JOIN order_items i ON i.seller_org_id = l.seller_org_id AND i.order_id = l.order_id AND i.id = l.item_id
+             WHERE r.seller_org_id = $1 AND r.order_id = m.order_id AND r.provider_reversal_id = m.provider_id))
            ORDER BY m.occurred_at, m.id), '[]')
          FROM moved m JOIN orders o ON o.seller_org_id = $1 AND o.id = m.order_id WHERE m.currency = c.currency AND m.is_within)) ORDER BY c.currency), '[]')
      AS currencies
@@ -33,8 +40,8 @@ const selectPayouts =
    WHERE org_id = $1 AND arrives_at >= $2::date AND arrives_at < $2::date + interval '1 month' ORDER BY arrives_at, id`);
 
 /**
- * The seller's account in a month, in UTC, by currency, from the ledger only, and the payouts that arrive in that
- * month.
+ * The seller's account in a month, in UTC, by currency, and the payouts that arrive in that month. All amounts are
+ * from the ledger. A reversal of a transfer also names the lines of its refund.
  */
 export async function findStatement(db: Database, orgId: string, month: string): Promise<Statement> {
   const [row] = await selectStatement(db, [orgId, `${month}-01`]);

@@ -51,22 +51,24 @@ async function writeLedger(tx: Transaction, order: PaidOrder, charge: ChargeSnap
 async function recordRefunds(tx: Transaction, order: PaidOrder, refunds: RefundSnapshot[]): Promise<number> {
   if (refunds.length === 0) return 0;
   const given = sql`jsonb_to_recordset(${JSON.stringify(refunds.map((refund) => refundRow(refund, order.currency)))}::jsonb)
-    AS g(id text, "refundId" text, amount numeric, at timestamptz, reason text, state text, failure text)`;
+    AS g(id text, "refundId" text, "reversalId" text, amount numeric, at timestamptz, reason text, state text, failure text)`;
   const moved = await tx.execute(sql`
-    UPDATE refunds r SET provider_refund_id = g.id, state = g.state, failure = g.failure, updated_at = now()
+    UPDATE refunds r SET provider_refund_id = g.id, provider_reversal_id = g."reversalId", state = g.state, failure = g.failure,
+      updated_at = CASE WHEN (r.provider_refund_id, r.state, r.failure) IS DISTINCT FROM (g.id, g.state, g.failure) THEN now() ELSE r.updated_at END
     FROM ${given}
     WHERE r.seller_org_id = ${order.seller_org_id} AND r.order_id = ${order.id}
       AND (r.provider_refund_id = g.id OR r.provider_refund_id IS NULL AND r.id::text = g."refundId")
-      AND (r.provider_refund_id, r.state, r.failure) IS DISTINCT FROM (g.id, g.state, g.failure)`);
+      AND (r.provider_refund_id, r.provider_reversal_id, r.state, r.failure) IS DISTINCT FROM (g.id, g."reversalId", g.state, g.failure)`);
   const added = await tx.execute(sql`
-    INSERT INTO refunds (order_id, seller_org_id, provider_refund_id, amount, currency, reason, state, failure, created_at)
-    SELECT ${order.id}, ${order.seller_org_id}, g.id, g.amount, ${order.currency}, g.reason, g.state, g.failure, g.at
+    INSERT INTO refunds (order_id, seller_org_id, provider_refund_id, provider_reversal_id, amount, currency, reason, state, failure, created_at)
+    SELECT ${order.id}, ${order.seller_org_id}, g.id, g."reversalId", g.amount, ${order.currency}, g.reason, g.state, g.failure, g.at
     FROM ${given} WHERE NOT EXISTS (SELECT FROM refunds r WHERE r.seller_org_id = ${order.seller_org_id} AND r.provider_refund_id = g.id)`);
   return (moved.rowCount ?? 0) + (added.rowCount ?? 0);
 }
 
-function refundRow({ id, refundId, amount, at, reason, state, failure }: RefundSnapshot, currency: Currency) {
-  return { id, refundId, amount: fromMinorUnits(amount, currency), at, reason, state, failure };
+function refundRow(refund: RefundSnapshot, currency: Currency) {
+  const { id, refundId, reversalId, amount, at, reason, state, failure } = refund;
+  return { id, refundId, reversalId, amount: fromMinorUnits(amount, currency), at, reason, state, failure };
 }
 
 async function recordDisputes(

@@ -222,6 +222,31 @@ describe('one request refunds its lines once', () => {
   });
 });
 
+it('the seller’s statement, as page, file and PDF, names the lines of a refund', async () => {
+  const sale = await sell();
+  await refund(sale, [2, 1]);
+  await refund(sale, [1]);
+  const asked = { orgId: shop.organization.id, month: new Date().toISOString().slice(0, 7) };
+  const { client } = shop.seller;
+  const { currencies } = await client.payments.findStatement(asked);
+  const moved = currencies
+    .flatMap(({ movements }) => movements)
+    .filter(({ orderId }) => orderId === sale.orderId);
+  expect(
+    moved.map(({ kind, lines }) => [kind, lines.map(({ name, quantity }) => `${quantity} ${name}`)]),
+  ).toEqual([
+    ['transfer', []],
+    ['transfer_reversal', ['2 Lens', '1 Gel']],
+    ['transfer_reversal', ['1 Lens']],
+  ]);
+  expect(await (await client.payments.exportStatement(asked)).text()).toContain(
+    '"2 × Lens, 1 × Gel (box of 12)"',
+  );
+  const file = await client.payments.printStatement(asked);
+  const { text } = await extractText(new Uint8Array(await file.arrayBuffer()), { mergePages: true });
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('2 × Lens · 1 × Gel (box of 12)');
+});
+
 describe('a refund by line that fails', () => {
   it('allows its lines to be refunded again when the provider refuses it', async () => {
     const sale = await sell([lens]);

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import type { Language } from '../../../../contract/languages.ts';
+import { lineName } from '../../../../contract/line-names.ts';
 import type { Statement } from '../../../../contract/statements.ts';
 import { paths } from '../../../paths.ts';
 import { formatNumber } from '../../../ui/money.tsx';
@@ -34,7 +36,7 @@ export function Movements({ currency, movements }: MovementsProps) {
 function Row({ movement, currency }: { movement: Movement; currency: string }) {
   const { t, i18n } = useLingui();
   const names = useMoneyNames().movement;
-  const { at, kind, orderId, orderNumber, amount, balance } = movement;
+  const { at, kind, orderId, orderNumber, amount, balance, lines } = movement;
   // The days of the statement are in UTC, whatever the user's time zone is.
   const day = new Intl.DateTimeFormat(i18n.locale === 'en' ? 'en-AU' : i18n.locale, {
     dateStyle: 'medium',
@@ -47,7 +49,16 @@ function Row({ movement, currency }: { movement: Movement; currency: string }) {
           {day.format(new Date(at))}
         </time>
       </RowHead>
-      <Td label={t`Movement`}>{names[kind]}</Td>
+      <Td label={t`Movement`}>
+        <span className="grid">
+          {names[kind]}
+          {lines.map((line) => (
+            <span key={`${line.name} ${line.pack}`} className="text-sm break-words text-muted">
+              {lineName(line, i18n.locale as Language)}
+            </span>
+          ))}
+        </span>
+      </Td>
       <Td label={t`Order`}>
         <Link
           to={paths.order(orderId)}

@@ -28,6 +28,7 @@ const account: Month['currencies'][number] = {
       orderNumber: 'ORD-1',
       amount: '1100.00',
       balance: '1100.00',
+      lines: [{ name: 'Gel', pack: 'box', packUnits: 12, quantity: 2 }],
     },
   ],
 };
@@ -95,11 +96,12 @@ test.each<[Language, string]>([
   expect(time.textContent).toBe(day);
 });
 
-test('lists the movements with their order and the balance after each', async () => {
+test('lists the movements with their order, refunded lines and the balance after each', async () => {
   await open({ body: month() });
 
   await screen.findByRole('table', { name: 'Movements in AUD' });
   const [row] = bodyRows('Movements in AUD');
+  expect(row?.[1]).toContain('2 × Gel (box of 12)');
   expect(row?.slice(2)).toEqual(['Order ORD-1', '1,100.00', '1,100.00']);
   expect(screen.getByRole('link', { name: 'Order ORD-1' }).getAttribute('href')).toBe(
     '/orders/01980000-0000-7000-8000-000000000003',

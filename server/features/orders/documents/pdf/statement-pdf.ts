@@ -1,4 +1,5 @@
 import type { Language } from '../../../../../contract/languages.ts';
+import { lineName } from '../../../../../contract/line-names.ts';
 import { moneyNames } from '../../../../../contract/money-names.ts';
 import type { Statement, StatementPayout } from '../../../../../contract/statements.ts';
 import { wordsOf } from '../words/words-of.ts';
@@ -76,9 +77,9 @@ function putMovements(sheet: Sheet, { currency, opening, movements }: Account, l
     ],
     [
       ['', names.opening, '', '', amountText(opening, currency)],
-      ...movements.map(({ at, kind, providerId, orderNumber, amount, balance }) => [
+      ...movements.map(({ at, kind, providerId, orderNumber, amount, balance, lines }) => [
         shortDayText(new Date(at).toISOString().slice(0, 10), language),
-        [names[kind], providerId] as const,
+        [names[kind], [providerId, ...lines.map((line) => lineName(line, language))].join(' · ')] as const,
         orderNumber,
         amountText(amount, currency),
         amountText(balance, currency),
