@@ -136,7 +136,7 @@ function AmountFields({ form, order, money: { currency, totals }, left }: Amount
         name="share"
         label={t`How much`}
         options={[
-          { value: 'all', label: t`The whole remaining amount` },
+          { value: 'all', label: t`Remaining amount` },
           { value: 'part', label: t`A part` },
           { value: 'lines', label: t`By line` },
         ]}
