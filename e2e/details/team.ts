@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { joinOrganization, settle, signUpQuickly } from '../cast.ts';
+import { type Actor, joinOrganization, settle, signUpQuickly } from '../cast.ts';
 import type { TestDatabase } from '../database.ts';
 
 /** Creates a seller organization (an owner, an admin, a member, an active product, a list) and a buyer. */
@@ -30,4 +30,14 @@ export async function openTeam(
   });
   const list = await owner.client.lists.create({ name: 'Theatre 3' });
   return { owner, admin, member, buyer, orgId, active, list };
+}
+
+/**
+ * Creates a product family of a new draft.
+ * @returns the family's id
+ */
+export async function aFamily({ client }: Actor, orgId: string): Promise<string> {
+  const { id: productId } = await client.products.create({ orgId, name: 'Cannula 20 G', price: '3.00' });
+  const variants = [{ productId, values: ['20 G'] }];
+  return (await client.families.create({ orgId, name: 'Cannula', options: ['Gauge'], variants })).id;
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { addressesOfPages } from '../all-pages.ts';
 import { browserForThisFile } from '../browser.ts';
 import { databaseForThisFile } from '../database.ts';
-import { openTeam } from '../details/team.ts';
+import { aFamily, openTeam } from '../details/team.ts';
 import { waitForCalm } from '../wait.ts';
 
 const { person } = browserForThisFile();
@@ -20,6 +20,7 @@ it('no screen scrolls sideways at 320 pixels or at 200 % of 1280, and with reduc
     orders: unknownOrder,
     purchases: unknownOrder,
     lists: list.id,
+    families: await aFamily(owner, orgId),
   });
   for (const [page, paths] of [
     [

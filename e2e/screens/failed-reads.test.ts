@@ -5,6 +5,7 @@ import { addressesOfPages } from '../all-pages.ts';
 import { browserForThisFile } from '../browser.ts';
 import { gatherCast, secure, signUpStaff } from '../cast.ts';
 import { databaseForThisFile } from '../database.ts';
+import { aFamily } from '../details/team.ts';
 import { waitForCalm } from '../wait.ts';
 import { failure, replyTo, replyToRequest, skipPauses } from '../wire.ts';
 
@@ -55,6 +56,7 @@ it('a screen names the failed read, offers to try again and shows no empty state
     organizations: orgId,
     orders: order?.id ?? '',
     lists: list.id,
+    families: await aFamily(owner, orgId),
     purchases: order?.purchaseId ?? '',
   };
   const screens: [Page, string[]][] = [

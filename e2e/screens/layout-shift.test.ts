@@ -3,14 +3,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addressesOfPages, addressesWithSkeleton } from '../all-pages.ts';
 import { browserForThisFile } from '../browser.ts';
 import { databaseForThisFile } from '../database.ts';
-import { openTeam } from '../details/team.ts';
+import { aFamily, openTeam } from '../details/team.ts';
 
 const { person } = browserForThisFile();
 const database = databaseForThisFile();
 
 let team: Awaited<ReturnType<typeof openTeam>>;
+let familyId: string;
 beforeAll(async () => {
   team = await openTeam(person, database, 'shift');
+  familyId = await aFamily(team.owner, team.orgId);
 });
 
 /** The largest allowed layout shift of a page. */
@@ -27,6 +29,7 @@ const ids = {
   sellers: ':organization',
   organizations: ':organization',
   lists: ':list',
+  families: ':family',
   orders: '00000000-0000-4000-8000-000000000000',
   purchases: '00000000-0000-4000-8000-000000000000',
 };
@@ -79,7 +82,8 @@ function addressOf(path: string): string {
   return path
     .replace(':product', team.active.id)
     .replace(':organization', team.orgId)
-    .replace(':list', team.list.id);
+    .replace(':list', team.list.id)
+    .replace(':family', familyId);
 }
 
 declare global {
