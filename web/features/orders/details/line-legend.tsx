@@ -1,12 +1,14 @@
+import { optionsText } from '../../../../contract/options-text.ts';
 import type { BoughtItem } from '../../../../contract/order-life.ts';
 import { PackText } from '../cart/pack-text.tsx';
 
-/** Names the line whose quantity the fields below ask for. Two packs of one product have different names. */
+/** Names the line whose quantity the fields below ask for. Shows options and pack, because the name alone can be the same. */
 export function LineLegend({ item }: { item: BoughtItem }) {
   return (
     <legend className="px-1 font-medium">
       {item.name}{' '}
       <span className="font-normal text-sm text-muted">
+        {item.options.length > 0 && `${optionsText(item.options)} `}
         <PackText {...item} />
       </span>
     </legend>

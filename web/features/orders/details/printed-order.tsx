@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { optionsText } from '../../../../contract/options-text.ts';
 import type { OrderDetails, ShippedParcel } from '../../../../contract/order-life.ts';
 import { carrierNames } from '../../../../contract/parcels.ts';
 import { appName } from '../../../app-name.ts';
@@ -116,10 +117,11 @@ function Items({ order }: { order: OrderDetails }) {
         </tr>
       </thead>
       <tbody>
-        {items.map(({ id, name, pack, packUnits, quantity, unitPrice }) => (
+        {items.map(({ id, name, options, pack, packUnits, quantity, unitPrice }) => (
           <tr key={id}>
             <td className="break-words">
-              {name} <PackText pack={pack} packUnits={packUnits} />
+              {name} {options.length > 0 && `(${optionsText(options)}) `}
+              <PackText pack={pack} packUnits={packUnits} />
             </td>
             <td>{quantity}</td>
             <td>

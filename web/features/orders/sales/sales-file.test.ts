@@ -43,7 +43,7 @@ const order: Order = {
     {
       productId: 'p',
       name: 'Cap',
-      options: [],
+      options: [['Size', 'M']],
       pack: 'each',
       packUnits: 1,
       unitPrice: '10.00',
@@ -74,6 +74,7 @@ it('a file of orders has a row for each item, with a value for each header', () 
     ['each', '2'],
     ['box', '12'],
   ]);
+  expect(rows.map((row) => row[heads.indexOf('Options')])).toEqual(['Size: M', '']);
   expect(rows[0]?.[heads.indexOf('Delivery instructions')]).toBe('Dock 2');
   expect(rows.map((row) => row[heads.indexOf('GST in order total')])).toEqual(['2.73', '2.73']);
 });

@@ -1,3 +1,4 @@
+import { optionsText } from '../../../../contract/options-text.ts';
 import type { Order } from '../../../../contract/orders.ts';
 import { client } from '../../../api/client.ts';
 import { toCsv } from '../../../ui/csv.ts';
@@ -35,7 +36,7 @@ export function downloadOrders(orders: readonly Order[]): void {
  */
 export function rowsOf(orders: readonly Order[]): string[][] {
   const rows = orders.flatMap((order) =>
-    order.items.map(({ name, pack, packUnits, quantity, unitPrice, leadDays }) => [
+    order.items.map(({ name, options, pack, packUnits, quantity, unitPrice, leadDays }) => [
       order.orderNumber,
       order.createdAt,
       order.updatedAt,
@@ -55,6 +56,7 @@ export function rowsOf(orders: readonly Order[]): string[][] {
       pack,
       String(quantity * packUnits),
       leadDays === null ? '' : String(leadDays),
+      optionsText(options),
     ]),
   );
   return [heads, ...rows];
@@ -91,4 +93,5 @@ const heads = [
   'Pack',
   'Base units',
   'Lead time in days',
+  'Options',
 ];
