@@ -48,7 +48,7 @@ async function selectParcel(tx: Transaction, parcelId: string): Promise<Row | un
   const { rows } = await tx.execute<Row>(sql`
     SELECT o.id AS "orderId", o.order_number AS "orderNumber", u.email, u.full_name AS "fullName", o.language, s.name AS seller,
       p.carrier, p.carrier_name AS "carrierName", p.tracking_number AS "trackingNumber",
-      (SELECT json_agg(json_build_object('name', i.name, 'quantity', l.quantity, 'pack', i.pack, 'packUnits', i.pack_units) ORDER BY l.id)
+      (SELECT json_agg(json_build_object('name', i.name, 'options', i.options, 'quantity', l.quantity, 'pack', i.pack, 'packUnits', i.pack_units) ORDER BY l.id)
        FROM shipment_items l JOIN order_items i ON i.seller_org_id = l.seller_org_id AND i.order_id = l.order_id AND i.id = l.order_item_id
        WHERE l.seller_org_id = p.seller_org_id AND l.order_id = p.order_id AND l.shipment_id = p.id) AS lines
     FROM shipments p JOIN orders o ON o.seller_org_id = p.seller_org_id AND o.id = p.order_id JOIN organizations s ON s.id = o.seller_org_id

@@ -19,7 +19,7 @@ export async function notifyOfRefunds(tx: Transaction, env: Env, orderId: string
     UPDATE refunds SET told_at = now()
     WHERE order_id = ${orderId} AND told_at IS NULL AND state IN ('pending', 'succeeded')
     RETURNING amount::text AS amount, currency, (
-      SELECT json_agg(json_build_object('name', i.name, 'quantity', l.quantity, 'pack', i.pack, 'packUnits', i.pack_units) ORDER BY i.id)
+      SELECT json_agg(json_build_object('name', i.name, 'options', i.options, 'quantity', l.quantity, 'pack', i.pack, 'packUnits', i.pack_units) ORDER BY i.id)
       FROM refund_items l JOIN order_items i ON i.seller_org_id = l.seller_org_id AND i.order_id = l.order_id AND i.id = l.item_id
       WHERE l.seller_org_id = refunds.seller_org_id AND l.order_id = refunds.order_id AND l.refund_id = refunds.id) AS lines`);
   if (rows.length === 0) return;

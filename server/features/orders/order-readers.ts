@@ -54,9 +54,9 @@ export function dayIn(time: string, { language }: Reader): string {
 export async function selectSale(tx: Transaction, orderId: string): Promise<Sale> {
   const { rows } = await tx.execute<Sale>(sql`
     SELECT o.id, o.order_number, (
-        SELECT json_agg(json_build_object('name', name, 'quantity', quantity, 'pack', pack, 'packUnits', pack_units,
+        SELECT json_agg(json_build_object('name', name, 'options', options, 'quantity', quantity, 'pack', pack, 'packUnits', pack_units,
           'leadDays', lead_days) ORDER BY id)
-        FROM (SELECT id, name, quantity, pack, pack_units, lead_days FROM order_items
+        FROM (SELECT id, name, options, quantity, pack, pack_units, lead_days FROM order_items
           WHERE seller_org_id = o.seller_org_id AND order_id = o.id ORDER BY id LIMIT 4) i) AS lines, o.total_amount::text AS total, o.currency,
       seller.name AS seller, coalesce(buyer_org.name, buyer.full_name) AS buyer
     FROM orders o JOIN organizations seller ON seller.id = o.seller_org_id

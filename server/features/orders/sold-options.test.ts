@@ -1,6 +1,7 @@
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aPerson, aProduct, unique } from '../../testing/builders.ts';
+import { mailTo } from '../../testing/mailbox.ts';
 import { aShop, purchase, purchasesOf } from '../../testing/orders.ts';
 import { startTestPayments, type TestPayments } from '../../testing/test-payments.ts';
 
@@ -41,7 +42,7 @@ it('shows the options of a variant in the cart, and none for another product', a
   expect(lines.find((line) => line.productId === shop.product.id)?.options).toEqual([]);
 });
 
-it('keeps the options of the sale on the order, in lists, and on invoice and packing slip', async () => {
+it('keeps the options of the sale on the order, in lists and emails, and on invoice and packing slip', async () => {
   const buyer = await aPerson(payments.app);
   const { productId, family } = await aScrew();
   const { sessionId } = await purchase(buyer, productId);
@@ -61,6 +62,8 @@ it('keeps the options of the sale on the order, in lists, and on invoice and pac
     orgId: shop.organization.id,
     parcels: [{ key: crypto.randomUUID(), orderId: id, carrier: 'dhl' }],
   });
+  const emails = (await mailTo(payments.app, buyer.email)).map(({ text }) => text);
+  expect(emails.filter((text) => text.includes('Diameter: 2 mm, Length: 6 mm'))).toHaveLength(2);
   const slip = await buyer.client.orders.printPackingSlip({ id, parcelId: shipped[0]?.parcelId ?? '' });
   expect(await textOf(slip)).toContain('Diameter: 2 mm, Length: 6 mm');
 });
