@@ -136,7 +136,9 @@ it('the listed products are exported in the format that the import reads', async
   const text = readFileSync(await file.path(), 'utf8');
   const [header, ...rest] = text.split('\r\n');
   expect(header).toBe(`\uFEFF${productColumns.map((column) => column.header).join(',')}`);
-  expect(rest.join('\r\n')).toMatch(/^"'=Cap ""deluxe""","Two\nlines",10\.00,AUD,active,untracked,,general,/);
+  expect(rest.join('\r\n')).toMatch(
+    /^"'=Cap ""deluxe""","Two\nlines",10\.00,No,AUD,active,untracked,{9}general,/,
+  );
   expect(text).toContain('Weight: 2 kg\nRatio\\: best: 1:2');
   expect(text).not.toContain('Lid');
 });
