@@ -32,6 +32,8 @@ export function databaseForThisFile() {
         union select coalesce(changes->'name'->>0, changes->'name'->>1) from product_history where changes ? 'name'
         union select name from product_families union select unnest(options) from product_families
         union select unnest(option_values) from products
+        union select name from product_lists union select name from product_families
+        union select unnest(options) from product_families union select unnest(option_values) from products
         union select name from organizations union select full_name from users`);
       return rows.map(({ text }) => text);
     },

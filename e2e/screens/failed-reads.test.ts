@@ -145,7 +145,11 @@ async function readsOf(page: Page, url: string): Promise<{ paths: string[]; trut
  * order.
  */
 function isReadAhead(path: string, url: string): boolean {
-  return (path.endsWith('/similar') && url.endsWith('/edit')) || path.endsWith('/money');
+  return (
+    (path.endsWith('/similar') && url.endsWith('/edit')) ||
+    path.endsWith('/money') ||
+    (path.endsWith('/facets') && url.startsWith('/marketplace/compare'))
+  );
 }
 
 function isOfTheShell(path: string, url: string): boolean {

@@ -77,7 +77,7 @@ it('no screen shows English to a user of another language, and no German text is
   // The runs of the users are concurrent, because each run spends half of its time waiting for the browser.
   await Promise.all([visitAll(), visitAll()]);
   const entered = new Set(await database.enteredTexts());
-  expect(findings.filter(({ text }) => !entered.has(text.replace(/^· /, '')))).toEqual([]);
+  expect(findings.filter(({ text }) => !entered.has(text.replace(/^[·:] /, '')))).toEqual([]);
 });
 
 async function staffPage(): Promise<Page> {

@@ -15,14 +15,14 @@ declare module '@tanstack/react-router' {
  */
 export function RouteAnnouncer() {
   const router = useRouter();
-  const [title, setTitle] = useState('');
+  const [{ title, language }, setAnnounced] = useState({ title: '', language: '' });
   useEffect(() => {
     let stopWaiting = () => {};
     const { hasGoneOn, stop } = watchReader(router);
     const unsubscribe = router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
       if (!fromLocation || !pathChanged || toLocation.state.keepsFocus) return;
       stopWaiting();
-      stopWaiting = focusHeading({ unless: hasGoneOn, onFound: () => setTitle(document.title) });
+      stopWaiting = focusHeading({ unless: hasGoneOn, onFound: () => setAnnounced(nameOfPage()) });
     });
     return () => {
       stopWaiting();
@@ -31,11 +31,14 @@ export function RouteAnnouncer() {
     };
   }, [router]);
   return (
-    <div role="status" aria-live="polite" className="sr-only">
+    // A title that was announced stays in the language that it had then.
+    <div role="status" aria-live="polite" lang={language || undefined} className="sr-only">
       {title}
     </div>
   );
 }
+
+const nameOfPage = () => ({ title: document.title, language: document.documentElement.lang });
 
 /** Records whether the user has moved the focus, by pointer or key, since the navigation began. */
 function watchReader(router: AnyRouter) {

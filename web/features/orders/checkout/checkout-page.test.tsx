@@ -4,7 +4,7 @@ import type { SavedCard } from '../../../../contract/cards.ts';
 import type { Cart } from '../../../../contract/cart.ts';
 import { membership } from '../../../testing/organizations.ts';
 import { showPage } from '../../../testing/render.tsx';
-import { type Answers, broken, refusal, serve } from '../../../testing/server.ts';
+import { type Answer, type Answers, broken, refusal, serve } from '../../../testing/server.ts';
 import { checkoutRoute } from './checkout.route.tsx';
 
 const id = (last: number) => `01980000-0000-7000-8000-${String(last).padStart(12, '0')}`;
@@ -73,13 +73,20 @@ test("pays on the provider's page when the buyer chooses it", async () => {
   expect(placed()[0]).not.toHaveProperty('cardId');
 });
 
-test.each([
-  ['without saved cards', { body: [] }],
-  ['when the cards cannot be loaded', broken],
-])('offers no choice %s', async (_, answer) => {
-  await open({ [list]: answer });
+test('offers no choice without saved cards', async () => {
+  await open({ [list]: { body: [] } });
   expect(await screen.findByRole('button', { name: 'Place order' })).toBeTruthy();
   expect(screen.queryByRole('radio', { name: /provider/ })).toBeNull();
+});
+
+test('says that the cards could not be loaded, and the order can be placed without one', async () => {
+  let answer: Answer = broken;
+  const { user } = await open({ [list]: () => answer });
+  expect(await screen.findByRole('button', { name: 'Place order' })).toBeTruthy();
+  expect(screen.getByText('Unable to load the payment cards')).toBeTruthy();
+  answer = { body: [card(31)] };
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('radio', { name: /ending in 4242/ })).toBeTruthy();
 });
 
 test("offers a manager the organization's cards first, and names the owners; its default is chosen", async () => {

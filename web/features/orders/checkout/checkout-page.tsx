@@ -13,6 +13,7 @@ import { deliveryAddressesQuery } from '../../organizations/delivery/api.ts';
 import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
 import { useCartOwner } from '../cart/cart-owner.ts';
 import { OtherCart } from '../cart/other-cart.tsx';
+import { CardsError } from './cards-error.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { usePayableCards } from './use-payable-cards.ts';
 
@@ -44,13 +45,14 @@ export function CheckoutPage() {
 function CheckoutOf({ buyer, notice }: { buyer: Membership | null; notice: ReactNode }) {
   const orgId = buyer?.id ?? null;
   const addresses = useQuery(deliveryAddressesQuery(orgId));
-  const cards = usePayableCards(buyer);
+  const { cards, reads } = usePayableCards(buyer);
   return (
     <>
       <RouteHeader
         subtitle={buyer ? <Trans>You order for {buyer.name}.</Trans> : <Trans>You order for yourself.</Trans>}
       />
       {notice}
+      <CardsError reads={reads} />
       <Loaded
         read={addresses}
         failure={<Trans>Unable to load the delivery addresses</Trans>}

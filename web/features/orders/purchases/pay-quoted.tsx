@@ -11,6 +11,7 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { ServerError } from '../../../ui/form/server-error.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { useActiveOrganization } from '../../organizations/active-organization.tsx';
+import { CardsError } from '../checkout/cards-error.tsx';
 import { PaymentField } from '../checkout/payment-field.tsx';
 import { type PayableCards, usePayableCards } from '../checkout/use-payable-cards.ts';
 import { PayOrder } from './pay-order.tsx';
@@ -22,13 +23,16 @@ type PayQuotedProps = { purchase: Purchase; order: Order; children: ReactNode };
 export function PayQuoted({ purchase, order, children }: PayQuotedProps) {
   const { organizations } = useActiveOrganization();
   const buyer = organizations.find(({ id }) => id === purchase.buyerOrgId) ?? null;
-  const cards = usePayableCards(buyer);
+  const { cards, reads } = usePayableCards(buyer);
   const [isOpen, setOpen] = useState(false);
   if (cards?.length === 0)
     return (
-      <PayOrder purchaseId={purchase.id} orderId={order.id}>
-        {children}
-      </PayOrder>
+      <>
+        <CardsError reads={reads} />
+        <PayOrder purchaseId={purchase.id} orderId={order.id}>
+          {children}
+        </PayOrder>
+      </>
     );
   return (
     <>

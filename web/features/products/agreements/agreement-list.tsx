@@ -22,10 +22,11 @@ export function AgreementList({ orgId, search }: AgreementListProps) {
   const read = useQuery(agreementsQuery(orgId, search));
   const { cursor, ...filters } = search;
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
-  const isBare = !isFiltered && !cursor && read.data?.items.length === 0;
+  // Not shown while the list loads, because a seller without agreements has no use for it.
+  const hasToolbar = isFiltered || cursor !== undefined || Boolean(read.data?.items.length);
   return (
     <div className="@container">
-      {!isBare && <AgreementsToolbar orgId={orgId} search={search} isFiltered={isFiltered} />}
+      {hasToolbar && <AgreementsToolbar orgId={orgId} search={search} isFiltered={isFiltered} />}
       <LoadedList
         read={read}
         failure={<Trans>Failed to load the price agreements</Trans>}
