@@ -44,7 +44,7 @@ it('a seller imports a family of twelve sizes, a buyer orders one size, and the 
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
   await page.getByText('Added to the cart').first().waitFor();
   await page.goto('/cart');
-  await page.getByText('Length: 14 mm').waitFor();
+  await page.getByText('Length: 14 mm').first().waitFor();
   const quantity = page.getByLabel('Quantity of Lumbar screw 6');
   await quantity.fill('2');
   await quantity.press('Enter');
@@ -58,7 +58,7 @@ it('a seller imports a family of twelve sizes, a buyer orders one size, and the 
 
   const [order] = (await seller.client.orders.list({ side: 'sales', orgId })).items;
   await shop.goto(`/orders/${order?.id}`);
-  await shop.getByText('Length: 14 mm').waitFor();
+  await shop.getByText('Length: 14 mm').first().waitFor();
   await shop.getByRole('button', { name: 'Mark shipped' }).click();
   const dialog = shop.getByRole('dialog', { name: 'Mark shipped' });
   await dialog.getByLabel('Carrier').selectOption('DHL');
