@@ -4,7 +4,8 @@ import type { SavedCard } from '../../../../contract/cards.ts';
 import type { Cart } from '../../../../contract/cart.ts';
 import { membership } from '../../../testing/organizations.ts';
 import { showPage } from '../../../testing/render.tsx';
-import { type Answer, type Answers, broken, refusal, serve } from '../../../testing/server.ts';
+import { type Answers, broken, delayed, goAway, refusal, serve } from '../../../testing/server.ts';
+import { deliveryAddressesQuery } from '../../organizations/delivery/api.ts';
 import { checkoutRoute } from './checkout.route.tsx';
 
 const id = (last: number) => `01980000-0000-7000-8000-${String(last).padStart(12, '0')}`;
@@ -79,14 +80,27 @@ test('offers no choice without saved cards', async () => {
   expect(screen.queryByRole('radio', { name: /provider/ })).toBeNull();
 });
 
-test('says that the cards could not be loaded, and the order can be placed without one', async () => {
-  let answer: Answer = broken;
-  const { user } = await open({ [list]: () => answer });
-  expect(await screen.findByRole('button', { name: 'Place order' })).toBeTruthy();
+test('says that the cards could not be loaded, and keeps the form while they are read again', async () => {
+  const { answer, send } = delayed({ body: [card(31)] });
+  let isRepeated = false;
+  const { user } = await open({ [list]: () => (isRepeated ? answer() : broken) });
+  await user.type(await screen.findByRole('textbox', { name: 'Cost centre' }), 'Theatre 3');
   expect(screen.getByText('Unable to load the payment cards')).toBeTruthy();
-  answer = { body: [card(31)] };
+  isRepeated = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Try again', busy: true })).toBeTruthy();
+  send();
   expect(await screen.findByRole('radio', { name: /ending in 4242/ })).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Cost centre' })).toHaveProperty('value', 'Theatre 3');
+});
+
+test('needs the connection when the server became unreachable before the cards were loaded', async () => {
+  await goAway();
+  await showPage(checkoutRoute, '/checkout', {
+    organizations: [],
+    read: (queries) => queries.setQueryData(deliveryAddressesQuery(null).queryKey, [address]),
+  });
+  expect(await screen.findByText('You are offline')).toBeTruthy();
 });
 
 test("offers a manager the organization's cards first, and names the owners; its default is chosen", async () => {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { Membership } from '../../../../contract/organizations.ts';
 import { paths } from '../../../paths.ts';
 import { Loaded } from '../../../reads/loaded.tsx';
+import { NeedsConnection } from '../../../reads/needs-connection.tsx';
 import { ReadError } from '../../../reads/read-error.tsx';
 import { BackLink } from '../../../routing/back-link.tsx';
 import { RouteHeader } from '../../../routing/route-header.tsx';
@@ -46,6 +47,8 @@ function CheckoutOf({ buyer, notice }: { buyer: Membership | null; notice: React
   const orgId = buyer?.id ?? null;
   const addresses = useQuery(deliveryAddressesQuery(orgId));
   const { cards, reads } = usePayableCards(buyer);
+  const isPaused = reads.some(({ fetchStatus }) => fetchStatus === 'paused');
+  const waiting = isPaused ? <NeedsConnection /> : <RowsSkeleton />;
   return (
     <>
       <RouteHeader
@@ -58,9 +61,7 @@ function CheckoutOf({ buyer, notice }: { buyer: Membership | null; notice: React
         failure={<Trans>Unable to load the delivery addresses</Trans>}
         loading={<RowsSkeleton />}
       >
-        {(saved) =>
-          cards ? <CheckoutForm orgId={orgId} addresses={saved} cards={cards} /> : <RowsSkeleton />
-        }
+        {(saved) => (cards ? <CheckoutForm orgId={orgId} addresses={saved} cards={cards} /> : waiting)}
       </Loaded>
     </>
   );

@@ -3,6 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { SavedCard } from '../../../../contract/cards.ts';
 import type { Membership } from '../../../../contract/organizations.ts';
 import { roleAllows } from '../../../../contract/permissions.ts';
+import { hasFailed } from '../../../reads/read-error.tsx';
 import { savedCardsQuery } from '../../organizations/cards/api.ts';
 
 /** The name of the card's owner is null when all cards are the user's own. */
@@ -10,8 +11,9 @@ export type PayableCards = (SavedCard & { owner: string | null })[];
 type CardsRead = UseQueryResult<SavedCard[]>;
 
 /**
- * The saved cards with which the user may pay: their own, and first those of the buying organization if the user manages them. Undefined
- * while they load. Cards that cannot be loaded are left out, because the purchase can be paid without them; `reads` tells that they failed.
+ * The saved cards with which the user may pay: first those of the buying organization, if the user manages them, then their own. Undefined
+ * until the first response or failure. Cards that cannot be loaded are left out, also while they are read again, because the purchase can be
+ * paid without them; `reads` contains the failed reads.
  */
 export function usePayableCards(buyer: Membership | null): { cards?: PayableCards; reads: CardsRead[] } {
   const { t } = useLingui();
@@ -19,7 +21,7 @@ export function usePayableCards(buyer: Membership | null): { cards?: PayableCard
   const shared = useQuery({ ...savedCardsQuery(buyer?.id ?? null), enabled: isManager });
   const own = useQuery(savedCardsQuery(null));
   const reads = isManager ? [shared, own] : [own];
-  if (reads.some(({ isPending }) => isPending)) return { reads };
+  if (reads.some((read) => read.isPending && !hasFailed(read))) return { reads };
   const mine = buyer && t`Your own card`;
   const cards = [
     ...((isManager && shared.data) || []).map((card) => ({ ...card, owner: buyer?.name ?? null })),
