@@ -31,7 +31,7 @@ const cart: Cart = {
 };
 const address = {
   ...{ id: id(60), recipient: 'Ada Buyer', line1: '1 Quay Street', line2: '', city: 'Sydney', region: 'NSW' },
-  ...{ postalCode: '2000', country: 'AU', phone: '' },
+  ...{ postalCode: '2000', country: 'AU', phone: '', organization: '', email: '', instructions: '' },
 };
 const card = (last: number, parts: Partial<SavedCard> = {}): SavedCard => ({
   ...{ id: id(last), brand: 'visa', last4: '4242', expiryMonth: 3, expiryYear: 2029 },
