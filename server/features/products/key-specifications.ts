@@ -12,8 +12,8 @@ const statedByOneIn = 4;
 /** A table cell shows a short value. The rest of a long one is on the product's page. */
 const longestValue = 120;
 
-/** SQL fragments for a list of one category: before its SELECT, in each item, and in an additional column. */
-export type KeySpecifications = { before: string; field: string; column: string };
+/** SQL of a list of one category: before its SELECT, a column of each item, and the names as another column of the list. */
+export type KeySpecifications = { before: string; column: string; names: string };
 
 /**
  * The specifications that most products of the chosen category state, independent of the sort order of the list
@@ -33,10 +33,10 @@ export function keySpecifications({ category }: ProductFilters, bind: Bind): Key
         GROUP BY 1 HAVING count(*) * ${statedByOneIn} >= (SELECT count(*) FROM sample)
         ORDER BY 2 DESC, 1 LIMIT ${limits.keySpecifications}
       )`,
-    field: `'specifications', (
+    column: `(
       SELECT coalesce(json_object_agg(pair->>0, left(pair->>1, ${longestValue})), '{}')
       FROM jsonb_array_elements(p.details->'specifications') pair
-      WHERE pair->>0 IN (SELECT name FROM key_specifications))`,
-    column: `, (SELECT coalesce(json_agg(name ORDER BY stated DESC, name), '[]') FROM key_specifications)::text AS "keySpecifications"`,
+      WHERE pair->>0 IN (SELECT name FROM key_specifications)) AS specifications`,
+    names: `, (SELECT coalesce(json_agg(name ORDER BY stated DESC, name), '[]') FROM key_specifications)::text AS "keySpecifications"`,
   };
 }

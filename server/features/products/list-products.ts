@@ -89,9 +89,9 @@ export async function listProducts(db: Database, query: ListQuery): Promise<stri
   const bind: Bind = (value) => `$${values.push(value)}`;
   const page = search && isRanked ? rankedPage(query, search, bind) : listedPage(query, search, order, bind);
   const key = keySpecifications(query.filters, bind);
-  const item = listedJson(query.scope.kind !== 'active', key?.field);
+  const item = listedJson(query.scope.kind !== 'active', key?.column);
   const text = `${key?.before ?? ''}
-    SELECT ${item}::text AS item, ${cursorKey(order)} AS key, p.id${key?.column ?? ''}
+    SELECT ${item}::text AS item, ${cursorKey(order)} AS key, p.id${key?.names ?? ''}
     FROM (${page}) p JOIN organizations o ON o.id = p.org_id ${orderBy(order)}`;
   const isPlannedEachTime =
     search !== null || hasAny(query.filters) || !preparedSizes.includes(query.pageSize);
@@ -103,15 +103,14 @@ export async function listProducts(db: Database, query: ListQuery): Promise<stri
 
 function listedPage(query: ListQuery, search: ReadSearch | null, order: Order, bind: Bind): string {
   const several = severalOf(query.filters);
+  const scope = scopeConditions(query.scope, bind);
   const shared = [
-    ...scopeConditions(query.scope, bind),
     ...filterConditions(several ? { ...query.filters, [several]: undefined } : query.filters, bind),
     ...(search ? searchConditions(search, bind) : []),
   ];
   const ofSeveral = () => (several ? filterConditions({ [several]: query.filters[several] }, bind) : []);
-  const conditions = query.isGrouped
-    ? [...shared, isFirstOfFamily([...shared, ...ofSeveral()], order)]
-    : shared;
+  const first = query.isGrouped ? [isFirstOfFamily([...shared, ...ofSeveral()], order)] : [];
+  const conditions = [...scope, ...shared, ...first];
   const ranges = rangesAfter(query, order, bind);
   const end = `${orderBy(order)} ${pageLimit(query)}`;
   const select = (where: readonly string[]) =>
@@ -127,8 +126,9 @@ function listedPage(query: ListQuery, search: ReadSearch | null, order: Order, b
 /**
  * SQL: no other active variant of the product's family meets the conditions and comes before it in the list. So the list
  * has the active variants of each family once, on whatever page. A product without a family costs no more than the
- * first comparison. In the conditions, p is the other variant. OFFSET 0 makes PostgreSQL read the variants by their
- * family, however few products meet the conditions.
+ * first comparison. In the conditions, p is the other variant. Conditions of the scope are not needed: the variants of
+ * a family have the same seller, so an active one is in the scope if another one is. OFFSET 0 makes PostgreSQL read the
+ * variants by their family, however few products meet the conditions.
  */
 function isFirstOfFamily(conditions: readonly string[], { key, direction, group }: Order): string {
   const isBefore = `(p.${key}, p.id) ${direction === 'ASC' ? '<' : '>'} (p.listed_key, p.listed_id)`;

@@ -2,15 +2,18 @@ import { detailsText } from '../../db/stored-details.ts';
 
 /**
  * SQL of products in the contract's form, as JSON with their organization and images. Expects the aliases p (products),
- * o (organizations) and i (product_images).
+ * o (organizations) and i (product_images). Rows are converted with row_to_json, because json_build_object looks up the
+ * type of every key and value at each call and takes 1.3 times the processor time (docs/performance.md).
  */
-export const imageJson = `json_build_object('url', i.url, 'altText', i.alt_text, 'position', i.position, 'widths', i.widths,
-  'blur', i.blur, 'hasAvif', i.has_avif)`;
+const objectOf = (...columns: readonly string[]) =>
+  `(SELECT row_to_json(fields) FROM (SELECT ${columns.join(', ')}) fields)`;
 
-const images = `
-  'images', coalesce((
-    SELECT json_agg(${imageJson} ORDER BY i.position)
-    FROM product_images i WHERE i.product_id = p.id), '[]')`;
+const imageColumns = 'i.url, i.alt_text AS "altText", i.position, i.widths, i.blur, i.has_avif AS "hasAvif"';
+export const imageJson = objectOf(imageColumns);
+
+const images = `coalesce((
+    SELECT json_agg(row_to_json(image) ORDER BY image.position)
+    FROM (SELECT ${imageColumns} FROM product_images i WHERE i.product_id = p.id) image), '[]') AS images`;
 
 /** SQL: whether a counted product has no unit left that could be ordered. */
 const outOfStock = (alias: 'p' | 'v') => `(${alias}.stock_mode = 'counted' AND NOT EXISTS (
@@ -19,83 +22,82 @@ const outOfStock = (alias: 'p' | 'v') => `(${alias}.stock_mode = 'counted' AND N
 export const isOutOfStock = outOfStock('p');
 
 /** The variants of the family that are on sale, and the range of their public prices in the currency of the product. */
-const family = `
-  'family', CASE WHEN p.family_id IS NOT NULL THEN (
+const family = `CASE WHEN p.family_id IS NOT NULL THEN (
     SELECT json_build_object('id', f.id, 'name', f.name, 'options', f.options, 'values', p.option_values, 'variants', v.number,
       'price', CASE WHEN v.lowest IS NOT NULL THEN json_build_object('from', v.lowest::text, 'to', v.highest::text) END)
     FROM product_families f, (
       SELECT count(*) AS number, min(v.price) FILTER (WHERE is_priced) AS lowest, max(v.price) FILTER (WHERE is_priced) AS highest
       FROM products v, LATERAL (SELECT v.currency = p.currency AND NOT v.price_on_request AS is_priced) priced
       WHERE v.family_id = p.family_id AND v.status = 'active') v
-    WHERE f.id = p.family_id) END`;
+    WHERE f.id = p.family_id) END AS family`;
 
-const summary = `
-  'id', p.id,
-  'name', p.name,
-  'price', p.price::text,
-  'priceOnRequest', p.price_on_request,
-  'currency', p.currency,
-  'status', p.status,
-  'orgId', p.org_id,
-  'createdAt', p.created_at,
-  'category', p.details->'category',
-  'brand', p.details->'brand',
-  'model', p.details->'model',
-  'catalogNumber', p.details->'catalogNumber',
-  'deviceClass', p.details->'deviceClass',
-  'packSize', p.details->'packSize',
-  'stockMode', p.stock_mode,
-  'leadDays', p.lead_days,
-  'isOutOfStock', ${isOutOfStock},
-  'organization', json_build_object('id', o.id, 'name', o.name, 'type', o.type),
-  ${family},
-  ${images}`;
+const details = ['category', 'brand', 'model', 'catalogNumber', 'deviceClass', 'packSize'].map(
+  (name) => `p.details->>'${name}' AS "${name}"`,
+);
+
+const summary = [
+  'p.id',
+  'p.name',
+  'p.price::text',
+  'p.price_on_request AS "priceOnRequest"',
+  'p.currency',
+  'p.status',
+  'p.org_id AS "orgId"',
+  'p.created_at AS "createdAt"',
+  ...details,
+  'p.stock_mode AS "stockMode"',
+  'p.lead_days AS "leadDays"',
+  `${isOutOfStock} AS "isOutOfStock"`,
+  `${objectOf('o.id', 'o.name', 'o.type')} AS organization`,
+  family,
+  images,
+];
 
 /** A card shows three lines, so long descriptions are cut. */
-const summaryFields = `${summary}, 'description', left(p.description, 300)`;
-export const summaryJson = `json_build_object(${summaryFields})`;
+const listed = [...summary, 'left(p.description, 300) AS description'];
+export const summaryJson = objectOf(...listed);
 
 /** Only for users who can see products that are not for sale: whether and why a product is suspended. */
-const suspension = `'suspendedBecause', p.suspended_because`;
+const suspension = 'p.suspended_because AS "suspendedBecause"';
 
-/** @param further one more field, as `'name', value` */
+/** @param further one more column */
 export function listedJson(isInsider: boolean, further?: string): string {
-  const fields = [summaryFields, isInsider ? suspension : undefined, further];
-  return `json_build_object(${fields.filter(Boolean).join(', ')})`;
+  return objectOf(...listed, ...(isInsider ? [suspension] : []), ...(further ? [further] : []));
 }
 
-const documents = `
-  'documents', coalesce((
+const documents = `coalesce((
     SELECT json_agg(json_build_object('id', d.id, 'kind', d.kind, 'title', d.title, 'url', d.url, 'bytes', d.bytes) ORDER BY d.id)
-    FROM product_documents d WHERE d.product_id = p.id), '[]')`;
+    FROM product_documents d WHERE d.product_id = p.id), '[]') AS documents`;
 
-const packs = `
-  'packs', coalesce((
+const packs = `coalesce((
     SELECT json_agg(json_build_object('pack', k.pack, 'units', k.units, 'identifier', k.identifier, 'listPrice', k.list_price::text,
       'price', CASE WHEN NOT p.price_on_request THEN coalesce(k.list_price, p.price * k.units)::text END,
       'minimumQuantity', k.minimum_quantity, 'quantityStep', k.quantity_step, 'tiers', coalesce((
         SELECT json_agg(json_build_object('minimumQuantity', t.minimum_quantity, 'price', t.price::text) ORDER BY t.minimum_quantity)
         FROM price_tiers t WHERE t.product_id = k.product_id AND t.pack = k.pack), '[]')) ORDER BY k.position)
-    FROM product_packs k WHERE k.product_id = p.id), '[]')`;
+    FROM product_packs k WHERE k.product_id = p.id), '[]') AS packs`;
 
-const variants = `
-  'variants', coalesce((
+const variants = `coalesce((
     SELECT json_agg(json_build_object('id', v.id, 'values', v.option_values, 'price', v.price::text, 'priceOnRequest', v.price_on_request,
       'currency', v.currency, 'isOutOfStock', ${outOfStock('v')}) ORDER BY v.created_at, v.id)
-    FROM products v WHERE v.family_id = p.family_id AND (v.status = 'active' OR v.id = p.id)), '[]')`;
+    FROM products v WHERE v.family_id = p.family_id AND (v.status = 'active' OR v.id = p.id)), '[]') AS variants`;
 
-const publicFields = `${summary},
-  'description', p.description,
-  'sellerGstRegistered', o.gst_registered,
-  'details', (${detailsText('p.details')})::json,
-  ${documents},
-  ${packs},
-  ${variants},
-  'updatedAt', p.updated_at`;
+const published = [
+  ...summary,
+  'p.description',
+  'o.gst_registered AS "sellerGstRegistered"',
+  `(${detailsText('p.details')})::json AS details`,
+  documents,
+  packs,
+  variants,
+  'p.updated_at AS "updatedAt"',
+];
 
-export const publicProductJson = `json_build_object(${publicFields})`;
+export const publicProductJson = objectOf(...published);
 
-export const productJson = `json_build_object(${publicFields},
-  ${suspension},
-  'version', p.version,
-  'sellerChargesEnabled', (SELECT a.charges_enabled FROM connected_accounts a WHERE a.org_id = p.org_id))`;
+export const productJson = objectOf(
+  ...published,
+  suspension,
+  'p.version',
+  '(SELECT a.charges_enabled FROM connected_accounts a WHERE a.org_id = p.org_id) AS "sellerChargesEnabled"',
+);
