@@ -2,11 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import Plus from 'lucide-react/icons/plus';
-import X from 'lucide-react/icons/x';
 import { useForm, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { limits } from '../../../../contract/limits.ts';
 import { createFamilyInput } from '../../../../contract/product-families.ts';
 import type { Product } from '../../../../contract/products.ts';
 import { api, client } from '../../../api/client.ts';
@@ -16,12 +13,11 @@ import { useMutation } from '../../../api/use-mutation.ts';
 import { formResolver } from '../../../forms/form-resolver.ts';
 import { showRefused } from '../../../forms/show-refused.ts';
 import { paths } from '../../../paths.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { ServerError } from '../../../ui/form/server-error.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { familyQuery } from './api.ts';
+import { OptionList } from './option-list.tsx';
 
 type NewFamily = z.output<typeof createFamilyInput>;
 
@@ -41,11 +37,10 @@ export function CreateFamily({ product: { id, orgId, name }, onClose }: CreateFa
   });
   const options = useWatch({ control: form.control, name: 'options' });
   const create = useCreateFamily();
-  const change = (names: string[], values: string[]) => {
-    form.setValue('options', names, { shouldDirty: true });
-    form.setValue('variants.0.values', values, { shouldDirty: true });
+  const editAll = (edit: (texts: readonly string[]) => string[]) => {
+    form.setValue('options', edit(options), { shouldDirty: true });
+    form.setValue('variants.0.values', edit(form.getValues('variants.0.values')), { shouldDirty: true });
   };
-  const values = () => form.getValues('variants.0.values');
   return (
     <FormDialog
       title={<Trans>Create product family</Trans>}
@@ -63,45 +58,31 @@ export function CreateFamily({ product: { id, orgId, name }, onClose }: CreateFa
         required
         autoComplete="off"
       />
-      {options.map((_name, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the place of an option identifies it.
-        <div key={place} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-3">
-          <TextField
-            form={form}
-            name={`options.${place}`}
-            label={t`Option ${place + 1}`}
-            placeholder={t`Such as size`}
-            autoComplete="off"
-          />
-          <TextField
-            form={form}
-            name={`variants.0.values.${place}`}
-            label={<Trans>Value</Trans>}
-            placeholder={t`Such as 4 mm`}
-            autoComplete="off"
-          />
-          {options.length > 1 && (
-            <IconButton
-              label={t`Remove option ${place + 1}`}
-              className="mt-7.5"
-              onClick={() => change(options.toSpliced(place, 1), values().toSpliced(place, 1))}
-            >
-              <X aria-hidden="true" />
-            </IconButton>
-          )}
-        </div>
-      ))}
-      {options.length < limits.familyOptions && (
-        <Button
-          variant="outline"
-          size="sm"
-          className="w-fit"
-          onClick={() => change([...options, ''], [...values(), ''])}
-        >
-          <Plus aria-hidden="true" />
-          <Trans>Add option</Trans>
-        </Button>
-      )}
+      <OptionList
+        options={options}
+        onEdit={editAll}
+        focusName={(place) => form.setFocus(`options.${place}`)}
+        rowClass="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-3 [&>button]:mt-7.5"
+      >
+        {(place) => (
+          <>
+            <TextField
+              form={form}
+              name={`options.${place}`}
+              label={t`Option ${place + 1}`}
+              placeholder={t`Such as size`}
+              autoComplete="off"
+            />
+            <TextField
+              form={form}
+              name={`variants.0.values.${place}`}
+              label={<Trans>Value</Trans>}
+              placeholder={t`Such as 4 mm`}
+              autoComplete="off"
+            />
+          </>
+        )}
+      </OptionList>
     </FormDialog>
   );
 }

