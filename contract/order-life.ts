@@ -56,6 +56,7 @@ const shippedParcel = z.object({
     z.object({
       itemId: id,
       name: z.string(),
+      options: soldOptions,
       quantity: z.number(),
       lot: z.nullable(z.string()),
       expiresOn: z.nullable(z.string()),

@@ -6,6 +6,7 @@ import { currencies, isAmount } from './money.ts';
 import { type EvidenceFile, type EvidenceText, refundReasons } from './money-choices.ts';
 import { operation, providerRefusals, signedIn } from './operation.ts';
 import { packs } from './order-lines.ts';
+import { soldOptions } from './sold-options.ts';
 
 /**
  * requested: the provider has not replied yet. pending: the provider has accepted the refund, but the bank has not
@@ -62,6 +63,7 @@ export type LedgerKind = (typeof ledgerKinds)[number];
 const refundedItem = z.object({
   itemId: id,
   name: z.string(),
+  options: soldOptions,
   pack: z.enum(packs),
   packUnits: z.number(),
   /** In packs. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { statementRows } from './statement-rows.ts';
+import type { Statement } from './statements.ts';
 
 it('has rows for the opening balance, each movement and the closing balance, with numeric amounts', () => {
   const movement = {
@@ -7,8 +8,8 @@ it('has rows for the opening balance, each movement and the closing balance, wit
     providerId: 'trr_1',
     orderId: 'an order',
     orderNumber: 'ORD-2026-ABCDEFGH',
-    lines: [{ name: 'Gel', pack: 'box', packUnits: 12, quantity: 2 }],
-  } as const;
+    lines: [{ name: 'Gel', options: [['Volume', '5 ml']], pack: 'box', packUnits: 12, quantity: 2 }],
+  } satisfies Partial<Statement['currencies'][number]['movements'][number]>;
   const rows = statementRows(
     {
       orgId: 'an organization',
@@ -32,7 +33,6 @@ it('has rows for the opening balance, each movement and the closing balance, wit
           movements: [
             {
               ...movement,
-              lines: [...movement.lines],
               at: '2026-02-28T23:59:59+00:00',
               amount: '-120.50',
               balance: '29.50',
@@ -53,7 +53,7 @@ it('has rows for the opening balance, each movement and the closing balance, wit
       'trr_1',
       '-120.50',
       '29.50',
-      ...['', '', '', '2 × Gel (box of 12)'],
+      ...['', '', '', '2 × Gel (Volume: 5 ml, box of 12)'],
     ],
     ['2026-02-28', 'AUD', 'Closing balance', '', '', '', '29.50', '', '', '', ''],
     ['2026-02-27', 'AUD', 'Payout', '', 'po_1', '', '', '29.50', 'Paid out', '…0456', ''],

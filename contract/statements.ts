@@ -6,6 +6,7 @@ import { operation } from './operation.ts';
 import { packs } from './order-lines.ts';
 import { ledgerKinds } from './order-money.ts';
 import { payoutStatuses } from './payments.ts';
+import { soldOptions } from './sold-options.ts';
 
 const month = z
   .string(because('DATE_MISSING'))
@@ -20,7 +21,13 @@ const movement = z.object({
   orderNumber: z.string(),
   /** The lines of the refund that caused the movement. Empty for a refund of an amount and for any other movement. */
   lines: z.array(
-    z.object({ name: z.string(), pack: z.enum(packs), packUnits: z.number(), quantity: z.number() }),
+    z.object({
+      name: z.string(),
+      options: soldOptions,
+      pack: z.enum(packs),
+      packUnits: z.number(),
+      quantity: z.number(),
+    }),
   ),
   /** Signed: a negative amount is money that the seller pays. */
   amount: z.string(),

@@ -103,6 +103,7 @@ export function parcelLine(
   return {
     itemId: id(1),
     name: 'Electrode cap',
+    options: [],
     quantity: 2,
     lot: null,
     expiresOn: null,

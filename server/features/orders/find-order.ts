@@ -18,7 +18,7 @@ const items = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'produc
 
 const parcels = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'carrier', p.carrier, 'carrierName', p.carrier_name,
     'trackingNumber', p.tracking_number, 'trackingUrl', p.tracking_url, 'shippedAt', p.shipped_at,
-    'items', (SELECT jsonb_agg(jsonb_build_object('itemId', l.order_item_id, 'name', i.name, 'quantity', l.quantity,
+    'items', (SELECT jsonb_agg(jsonb_build_object('itemId', l.order_item_id, 'name', i.name, 'options', i.options, 'quantity', l.quantity,
         'lot', l.lot, 'expiresOn', l.expires_on, 'expiryConfirmed', CASE WHEN l.expiry_confirmed_by IS NOT NULL THEN
           jsonb_build_object('at', l.expiry_confirmed_at, 'name', CASE WHEN v.side IN ('sales', 'platform') THEN a.full_name END) END) ORDER BY l.id)
       FROM shipment_items l JOIN order_items i ON i.seller_org_id = l.seller_org_id AND i.order_id = l.order_id AND i.id = l.order_item_id

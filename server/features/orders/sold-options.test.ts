@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aPerson, aProduct, unique } from '../../testing/builders.ts';
 import { mailTo } from '../../testing/mailbox.ts';
-import { aShop, purchase, purchasesOf } from '../../testing/orders.ts';
+import { aPaidPurchase, aShop, purchase, purchasesOf } from '../../testing/orders.ts';
 import { startTestPayments, type TestPayments } from '../../testing/test-payments.ts';
 
 let payments: TestPayments;
@@ -60,12 +61,31 @@ it('keeps the options of the sale on the order, in lists and emails, and on invo
   expect(await textOf(invoice)).toContain('Diameter: 2 mm, Length: 6 mm');
   const { shipped } = await shop.seller.client.orders.ship({
     orgId: shop.organization.id,
-    parcels: [{ key: crypto.randomUUID(), orderId: id, carrier: 'dhl' }],
+    parcels: [{ key: randomUUID(), orderId: id, carrier: 'dhl' }],
   });
   const emails = (await mailTo(payments.app, buyer.email)).map(({ text }) => text);
   expect(emails.filter((text) => text.includes('Diameter: 2 mm, Length: 6 mm'))).toHaveLength(2);
   const slip = await buyer.client.orders.printPackingSlip({ id, parcelId: shipped[0]?.parcelId ?? '' });
   expect(await textOf(slip)).toContain('Diameter: 2 mm, Length: 6 mm');
+});
+
+it('names the options in parcels, refunds, the seller’s statement and the buyer’s data export', async () => {
+  const { buyer, orderId: id } = await aPaidPurchase(payments, (await aScrew()).productId);
+  const { client } = shop.seller;
+  const orgId = shop.organization.id;
+  await client.orders.ship({ orgId, parcels: [{ key: randomUUID(), orderId: id, carrier: 'dhl' }] });
+  const order = await buyer.client.orders.find({ id });
+  expect(order.parcels).toMatchObject([{ items: [{ options }] }]);
+
+  const refunded = [{ itemId: order.items[0]?.id ?? '', quantity: 1 }];
+  await client.orders.refund({ id, requestId: randomUUID(), reason: 'duplicate', items: refunded });
+  expect((await client.orders.findMoney({ id })).refunds).toMatchObject([{ items: [{ options }] }]);
+  const month = new Date().toISOString().slice(0, 7);
+  const file = await client.payments.exportStatement({ orgId, month });
+  expect(await file.text()).toContain('(Diameter: 2 mm, Length: 6 mm)');
+  const { orders, refunds } = await buyer.client.users.exportData();
+  expect(orders).toMatchObject([{ items: [{ options }] }]);
+  expect(refunds).toMatchObject([{ items: [{ options }] }]);
 });
 
 it('has options that nobody can change', async () => {

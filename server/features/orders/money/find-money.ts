@@ -10,7 +10,7 @@ import { disputeJoins, disputeJson } from './dispute-json.ts';
 /** Expects the aliases r (refunds) and u (the user who requested the refund). */
 const refundJson = `json_build_object('id', r.id, 'amount', r.amount::text, 'currency', r.currency, 'reason', r.reason,
   'note', r.note, 'requestedByName', u.full_name, 'state', r.state, 'failure', r.failure,
-  'items', (SELECT coalesce(json_agg(json_build_object('itemId', i.id, 'name', i.name, 'pack', i.pack, 'packUnits', i.pack_units,
+  'items', (SELECT coalesce(json_agg(json_build_object('itemId', i.id, 'name', i.name, 'options', i.options, 'pack', i.pack, 'packUnits', i.pack_units,
       'quantity', l.quantity, 'amount', l.amount::text, 'gstAmount', l.gst_amount::text) ORDER BY i.id), '[]')
     FROM refund_items l JOIN order_items i ON i.seller_org_id = l.seller_org_id AND i.order_id = l.order_id AND i.id = l.item_id
     WHERE l.seller_org_id = r.seller_org_id AND l.order_id = r.order_id AND l.refund_id = r.id), 'createdAt', r.created_at,

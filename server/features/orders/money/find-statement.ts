@@ -21,7 +21,8 @@ const selectStatement = prepared<{ currencies: Statement['currencies'] }>(`WITH 
          SELECT coalesce(json_agg(json_build_object('at', m.occurred_at, 'kind', m.kind, 'providerId', m.provider_id,
            'orderId', m.order_id, 'orderNumber', o.order_number, 'amount', m.amount::text, 'balance', m.balance::text,
            'lines', (
-             SELECT coalesce(json_agg(json_build_object('name', i.name, 'pack', i.pack, 'packUnits', i.pack_units, 'quantity', l.quantity)
+             SELECT coalesce(json_agg(json_build_object('name', i.name, 'options', i.options, 'pack', i.pack, 'packUnits', i.pack_units,
+               'quantity', l.quantity)
                ORDER BY i.id), '[]')
              FROM refunds r
                JOIN refund_items l ON l.seller_org_id = r.seller_org_id AND l.order_id = r.order_id AND l.refund_id = r.id

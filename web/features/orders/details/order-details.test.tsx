@@ -105,6 +105,13 @@ test('does not mark a lot that needed no confirmation', async () => {
   expect(screen.queryByText(/when shipped/)).toBeNull();
 });
 
+test('names the options of a variant in a parcel', async () => {
+  const items = [parcelLine({ options: [['Length', '4 mm']] })];
+  await show(<Parcels parcels={[shippedParcel({ items })]} />);
+
+  expect(first().textContent).toContain('2 × Electrode cap (Length: 4 mm)');
+});
+
 test('shows who sold and who bought, with the ways to reach them', async () => {
   const order = orderDetails({
     buyerOrgId: 'org',

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import ExternalLink from 'lucide-react/icons/external-link';
+import { optionsText } from '../../../../contract/options-text.ts';
 import type { ShippedParcel } from '../../../../contract/order-life.ts';
 import { carrierNames } from '../../../../contract/parcels.ts';
 import { CopyableCode } from '../../../ui/copyable-code.tsx';
@@ -57,10 +58,10 @@ function Tracking({ parcel: { trackingNumber, trackingUrl } }: { parcel: Shipped
 function Contents({ parcel: { items } }: { parcel: ShippedParcel }) {
   return (
     <ul className="text-sm text-muted">
-      {items.map(({ itemId, name, quantity, lot, expiresOn, expiryConfirmed }) => (
+      {items.map(({ itemId, name, options, quantity, lot, expiresOn, expiryConfirmed }) => (
         <li key={`${itemId} ${lot} ${expiresOn}`} className="flex flex-wrap gap-x-3">
           <span className="min-w-0 break-words">
-            {quantity} × {name}
+            {quantity} × {name} {options.length > 0 && `(${optionsText(options)})`}
           </span>
           {lot && (
             <span>

@@ -51,10 +51,10 @@ function PrintedParcel({ parcel }: { parcel: ShippedParcel }) {
     <li>
       {carrierName ?? carrierNames[carrier]} <span className="font-mono">{trackingNumber}</span>,{' '}
       <DateText value={shippedAt} withTime />
-      {items.map(({ itemId, name, quantity, lot, expiresOn, expiryConfirmed }) => (
+      {items.map(({ itemId, name, options, quantity, lot, expiresOn, expiryConfirmed }) => (
         <span key={`${itemId} ${lot} ${expiresOn}`} className="block text-sm text-muted">
-          {quantity} × {name} {lot && <span className="font-mono">{lot}</span>}{' '}
-          {expiresOn && <DayText value={expiresOn} />}
+          {quantity} × {name} {options.length > 0 && `(${optionsText(options)}) `}
+          {lot && <span className="font-mono">{lot}</span>} {expiresOn && <DayText value={expiresOn} />}
           <ExpiryNote expiresOn={expiresOn} expiryConfirmed={expiryConfirmed} />
         </span>
       ))}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { optionsText } from '../../../../contract/options-text.ts';
 import type { Refund } from '../../../../contract/order-money.ts';
 import { Money } from '../../../ui/money.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -42,10 +43,11 @@ function OneRefund({ refund }: { refund: Refund }) {
       </p>
       {items.length > 0 && (
         <ul aria-label={t`Refunded lines`} className="mt-1 grid gap-0.5 text-sm">
-          {items.map(({ itemId, name, pack, packUnits, quantity, amount }) => (
+          {items.map(({ itemId, name, options, pack, packUnits, quantity, amount }) => (
             <li key={itemId} className="flex flex-wrap justify-between gap-x-4">
               <span className="flex flex-wrap gap-x-2 break-words">
                 <span>{name}</span>
+                {options.length > 0 && <span className="text-muted">{optionsText(options)}</span>}
                 <span className="text-muted">
                   <Trans>Quantity {quantity}</Trans>
                 </span>

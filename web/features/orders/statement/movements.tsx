@@ -52,11 +52,11 @@ function Row({ movement, currency }: { movement: Movement; currency: string }) {
       <Td label={t`Movement`}>
         <span className="grid">
           {names[kind]}
-          {lines.map((line) => (
-            <span key={`${line.name} ${line.pack}`} className="text-sm break-words text-muted">
-              {lineName(line, i18n.locale as Language)}
+          {lines.length > 0 && (
+            <span className="text-sm break-words whitespace-pre-line text-muted">
+              {lines.map((line) => lineName(line, i18n.locale as Language)).join('\n')}
             </span>
-          ))}
+          )}
         </span>
       </Td>
       <Td label={t`Order`}>

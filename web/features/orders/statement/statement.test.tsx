@@ -28,7 +28,7 @@ const account: Month['currencies'][number] = {
       orderNumber: 'ORD-1',
       amount: '1100.00',
       balance: '1100.00',
-      lines: [{ name: 'Gel', pack: 'box', packUnits: 12, quantity: 2 }],
+      lines: [{ name: 'Gel', options: [['Volume', '5 ml']], pack: 'box', packUnits: 12, quantity: 2 }],
     },
   ],
 };
@@ -101,7 +101,7 @@ test('lists the movements with their order, refunded lines and the balance after
 
   await screen.findByRole('table', { name: 'Movements in AUD' });
   const [row] = bodyRows('Movements in AUD');
-  expect(row?.[1]).toContain('2 × Gel (box of 12)');
+  expect(row?.[1]).toContain('2 × Gel (Volume: 5 ml, box of 12)');
   expect(row?.slice(2)).toEqual(['Order ORD-1', '1,100.00', '1,100.00']);
   expect(screen.getByRole('link', { name: 'Order ORD-1' }).getAttribute('href')).toBe(
     '/orders/01980000-0000-7000-8000-000000000003',
