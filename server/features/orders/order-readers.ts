@@ -51,6 +51,20 @@ export function dayIn(time: string, { language }: Reader): string {
   }).format(new Date(time));
 }
 
+/** A deadline with its time of day, in UTC. */
+export function timeIn(time: string, { language }: Reader): string {
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-AU' : language, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  }).format(new Date(time));
+}
+
 export async function selectSale(tx: Transaction, orderId: string): Promise<Sale> {
   const { rows } = await tx.execute<Sale>(sql`
     SELECT o.id, o.order_number, (

@@ -8,14 +8,21 @@ import {
   type Person,
   removeMember,
 } from '../../testing/builders.ts';
-import { aDelivery, aShop } from '../../testing/orders.ts';
+import {
+  bankAnswers,
+  later,
+  openPage,
+  paymentsFor,
+  placeOrders,
+  type Shop,
+  statesOf,
+} from '../../testing/card-purchases.ts';
+import { aShop } from '../../testing/orders.ts';
 import { runJobs } from '../../testing/run-jobs.ts';
 import { aCard } from '../../testing/saved-cards.ts';
 import { codeOf } from '../../testing/test-client.ts';
 import { startTestPayments, type TestPayments } from '../../testing/test-payments.ts';
 import { payPurchase } from './pay-with-card.ts';
-
-type Shop = Awaited<ReturnType<typeof aShop>>;
 
 let payments: TestPayments;
 let shops: [Shop, Shop, Shop];
@@ -36,61 +43,17 @@ async function rows<Row>(text: string, values: unknown[]): Promise<Row[]> {
   return (await payments.app.ownerDb.$client.query(text, values)).rows as Row[];
 }
 
-type Placing = { cardId?: string; orgId?: string; sellers?: Shop[]; requestKey?: string };
+type Placing = Parameters<typeof placeOrders>[2] & { sellers?: Shop[] };
 
-/** Places the orders of a cart with one product of each seller; by default of all three. */
-async function place(
-  { client }: Person,
-  { sellers = shops, requestKey, ...given }: Placing,
-): Promise<Purchase> {
-  const party = given.orgId ? { orgId: given.orgId } : {};
-  await client.deliveryAddresses.create({ ...party, ...aDelivery });
-  await client.carts.addLines({
-    ...party,
-    lines: sellers.map(({ product }) => ({ productId: product.id })),
-  });
-  const { version: cartVersion } = await client.carts.find(party);
-  return client.purchases.place({
-    requestKey: requestKey ?? crypto.randomUUID(),
-    cartVersion,
-    deliverTo: 'last',
-    ...given,
-  });
-}
+/** By default, the cart has a product of each of the three sellers. */
+const place = (by: Person, { sellers = shops, ...given }: Placing) => placeOrders(by, sellers, given);
 
 const again = ({ id }: { id: string }) => buyer.client.purchases.find({ id });
 
-const methodOf = async (id: string) =>
-  (await rows<{ id: string }>('SELECT provider_method_id AS id FROM saved_cards WHERE id = $1', [id]))[0]
-    ?.id ?? '';
-
-/** The bank answers the next payments with the buyer's card like this. */
-const bankAnswers = async (...answers: ('approve' | 'authenticate' | 'decline')[]) =>
-  payments.control(`payment_methods/${await methodOf(cardId)}/answers`, { answers });
-
-/** The payments at the provider for these orders, in any state. */
-async function paymentsFor({ orders }: Purchase) {
-  const { data } = await payments.provider<{
-    data: { id: string; status: string; customer: string | null; metadata: { orderId?: string } }[];
-  }>('/v1/payment_intents?limit=100');
-  return data.filter(({ metadata }) => orders.some(({ id }) => id === metadata.orderId));
-}
-
-const statesOf = (intents: { status: string }[]) => intents.map(({ status }) => status).toSorted();
-
-async function payOnPage(id: string, orderId = ''): Promise<void> {
-  const { sessionUrl } = await buyer.client.purchases.pay({ id, orderId });
-  await payments.control(`checkout/${new URL(sessionUrl).pathname.split('/').at(-1)}/pay`);
+async function payOnPage(id: string, orderId: string): Promise<void> {
+  await payments.control(`checkout/${await openPage(buyer, id, orderId)}/pay`);
   await payments.deliver();
 }
-
-/** Moves the orders into the past, so that the sweep takes them. */
-const later = (purchase: Purchase, minutes: number) =>
-  rows(
-    `UPDATE orders SET created_at = created_at - make_interval(mins => $2), checkout_expires_at = checkout_expires_at - make_interval(mins => $2),
-     checked_at = NULL WHERE purchase_id = $1`,
-    [purchase.id, minutes],
-  );
 
 describe('a purchase is refused', () => {
   it('with the card of a stranger, of another owner, or of an organization whose cards one does not manage', async () => {
@@ -140,7 +103,7 @@ describe('a purchase with a saved card', () => {
       expect(one).toMatchObject({ paymentStatus: 'paid', nextStep: 'waitForSeller', isOpened: true });
       expect(attempts).toMatchObject([{ attempt: 1, state: 'succeeded', isByCard: true, failure: null }]);
     }
-    expect(statesOf(await paymentsFor(placed))).toEqual(['succeeded', 'succeeded', 'succeeded']);
+    expect(statesOf(await paymentsFor(payments, placed))).toEqual(['succeeded', 'succeeded', 'succeeded']);
     const ledger = await rows<{ kind: string; count: number }>(
       'SELECT kind, count(*)::int FROM ledger_entries WHERE order_id = ANY($1) GROUP BY kind ORDER BY kind',
       [found.orders.map(({ id }) => id)],
@@ -177,7 +140,7 @@ describe('a purchase with a saved card', () => {
     const repeat = () => place(buyer, { cardId, requestKey, sellers: [shops[0], shops[1]] });
     expect((await Promise.all([repeat(), repeat()])).map(({ id }) => id)).toEqual([first.id, first.id]);
     await payments.deliver();
-    expect(statesOf(await paymentsFor(first))).toEqual(['succeeded', 'succeeded']);
+    expect(statesOf(await paymentsFor(payments, first))).toEqual(['succeeded', 'succeeded']);
   });
 
   it('leaves an order whose freight is not quoted to the page of the purchase', async () => {
@@ -225,7 +188,7 @@ describe('an order whose freight was quoted', () => {
     expect((await again(placed)).orders).toMatchObject([
       { paymentStatus: 'paid', totalAmount: '1261.00', payments: [{ isByCard: true }] },
     ]);
-    expect(statesOf(await paymentsFor(placed))).toEqual(['succeeded']);
+    expect(statesOf(await paymentsFor(payments, placed))).toEqual(['succeeded']);
   });
 
   it('is not charged when a page of the provider is open for it', async () => {
@@ -238,7 +201,7 @@ describe('an order whose freight was quoted', () => {
 
 describe('an order whose card cannot be charged', () => {
   it('gets a hosted page of its own; the other orders stay paid', async () => {
-    await bankAnswers('approve', 'decline', 'authenticate');
+    await bankAnswers(payments, cardId, 'approve', 'decline', 'authenticate');
     const placed = await place(buyer, { cardId });
     await payments.deliver();
     const { orders } = await again(placed);
@@ -254,10 +217,10 @@ describe('an order whose card cannot be charged', () => {
         { attempt: 2, state: 'open', isByCard: false, failure: null },
       ]);
     }
-    expect(statesOf(await paymentsFor(placed))).toEqual(['canceled', 'canceled', 'succeeded']);
+    expect(statesOf(await paymentsFor(payments, placed))).toEqual(['canceled', 'canceled', 'succeeded']);
     for (const { id } of open) await payOnPage(placed.id, id);
     expect((await again(placed)).status).toBe('processing');
-    expect(statesOf(await paymentsFor(placed))).toEqual([
+    expect(statesOf(await paymentsFor(payments, placed))).toEqual([
       'canceled',
       'canceled',
       'succeeded',
@@ -337,7 +300,7 @@ describe('an order whose card cannot be charged', () => {
         { paymentStatus: 'processing', nextStep: 'waitForBank' },
       ]);
     const settle = async (purchase: Purchase, outcome: string) => {
-      const [intent] = await paymentsFor(purchase);
+      const [intent] = await paymentsFor(payments, purchase);
       await payments.control(`payment_intents/${intent?.id}/settle`, { outcome });
     };
     await settle(lost, 'failed');
@@ -359,11 +322,11 @@ describe('when the provider is silent', () => {
       'waitForBank',
     ]);
     await payments.up();
-    await later(placed, 5);
+    await later(payments, placed, 5);
     await payments.sweep('sweep-checkouts');
     expect((await again(placed)).status).toBe('processing');
     await payments.deliver();
-    expect(statesOf(await paymentsFor(placed))).toEqual(['succeeded', 'succeeded', 'succeeded']);
+    expect(statesOf(await paymentsFor(payments, placed))).toEqual(['succeeded', 'succeeded', 'succeeded']);
   });
 
   it('a payment whose reply was lost is settled by its event, and not repeated', async () => {
@@ -384,26 +347,26 @@ describe('when the provider is silent', () => {
     expect((await again(placed)).orders).toMatchObject([{ id: order, nextStep: 'waitForBank' }]);
     await payments.deliver();
     expect((await again(placed)).status).toBe('processing');
-    await later(placed, 5);
+    await later(payments, placed, 5);
     await payments.sweep('sweep-checkouts');
-    expect(statesOf(await paymentsFor(placed))).toEqual(['succeeded']);
+    expect(statesOf(await paymentsFor(payments, placed))).toEqual(['succeeded']);
   });
 
   it('several workers at once charge an order once', async () => {
     const placed = await place(buyer, { cardId });
-    await later(placed, 5);
+    await later(payments, placed, 5);
     await Promise.all([
       runJobs(payments.app),
       payments.sweep('sweep-checkouts'),
       payments.sweep('sweep-checkouts'),
     ]);
-    await later(placed, 5);
+    await later(payments, placed, 5);
     await payments.sweep('sweep-checkouts');
     await payments.deliver();
     expect((await again(placed)).status).toBe('processing');
-    expect(statesOf((await paymentsFor(placed)).filter(({ status }) => status === 'succeeded'))).toHaveLength(
-      3,
-    );
+    expect(
+      statesOf((await paymentsFor(payments, placed)).filter(({ status }) => status === 'succeeded')),
+    ).toHaveLength(3);
   });
 });
 
@@ -415,14 +378,14 @@ describe('an order that must no longer be paid', () => {
     const placed = await place(buyer, { cardId, sellers: [{ ...shops[0], product }] });
     const reserved = () => rows('SELECT reserved FROM product_stock WHERE product_id = $1', [product.id]);
     expect(await reserved()).toEqual([{ reserved: 1 }]);
-    await later(placed, 24 * 60);
+    await later(payments, placed, 24 * 60);
     await runJobs(payments.app);
-    expect(await paymentsFor(placed)).toEqual([]);
+    expect(await paymentsFor(payments, placed)).toEqual([]);
     await payments.sweep('sweep-checkouts');
     expect((await again(placed)).status).toBe('cancelled');
     expect(await reserved()).toEqual([{ reserved: 0 }]);
     await payments.deliver();
-    expect(statesOf(await paymentsFor(placed))).toEqual(['canceled']);
+    expect(statesOf(await paymentsFor(payments, placed))).toEqual(['canceled']);
   });
 
   it('is cancelled with its prepared payment when the product is withdrawn', async () => {
@@ -436,12 +399,12 @@ describe('an order that must no longer be paid', () => {
     };
     await runJobs(payments.app);
     payments.app.deps.payments = provider;
-    expect(statesOf(await paymentsFor(placed))).toEqual(['requires_confirmation']);
+    expect(statesOf(await paymentsFor(payments, placed))).toEqual(['requires_confirmation']);
     const order = await buyer.client.orders.find({ id: placed.orders[0]?.id ?? '' });
     expect(order).toMatchObject({ isCardInProgress: true, payableUntil: null });
     await shop.seller.client.products.delete({ id: shop.product.id });
     await payments.deliver();
     expect((await again(placed)).status).toBe('cancelled');
-    expect(statesOf(await paymentsFor(placed))).toEqual(['canceled']);
+    expect(statesOf(await paymentsFor(payments, placed))).toEqual(['canceled']);
   });
 });

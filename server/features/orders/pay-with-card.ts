@@ -9,6 +9,7 @@ import { withActor } from '../../db/with-actor.ts';
 import { enqueue, whileUserWaits } from '../../jobs/enqueue.ts';
 import type { PaymentSnapshot } from '../payments/payment-provider.ts';
 import { type CheckoutOrder, listCheckoutOrders } from './checkout-order.ts';
+import { notifyOfCard } from './notify-of-card.ts';
 import { openCheckouts, requestPayment, unlessRefused } from './open-checkout.ts';
 import { isLastAttempt } from './read-evidence.ts';
 import { settlePayment } from './settle-order.ts';
@@ -22,7 +23,7 @@ export function payWithCardLater(tx: Transaction, purchaseId: string): Promise<v
 
 const purchase = z.object({ purchaseId: z.string() });
 
-/** Charges the saved card for each order of a purchase. An order that fails does not delay the others; the queue retries it. */
+/** Charges the saved card for each order of a purchase. If one order throws, the others are still charged, and the queue repeats the job. */
 export async function payPurchase(deps: Deps, payload: unknown): Promise<void> {
   const { purchaseId } = purchase.parse(payload);
   const orders = await listCheckoutOrders(
@@ -37,8 +38,9 @@ export async function payPurchase(deps: Deps, payload: unknown): Promise<void> {
 }
 
 /**
- * Continues the payment of an order with its saved card. Safe to repeat at any time, also concurrently: the card is
- * charged at most once. If it cannot be charged, the order gets a hosted page.
+ * Continues the payment of an order with its saved card. May be repeated at any time, also concurrently, because the
+ * provider charges a payment at most once. If the card is not charged, the buyer gets an email, and the order gets a
+ * hosted page.
  */
 export async function payWithCard(deps: Deps, order: CheckoutOrder): Promise<void> {
   const prepared = await findOrPrepare(deps, order);
@@ -85,7 +87,7 @@ async function keepPayment({ db, env }: Deps, order: CheckoutOrder, paymentId: s
   return rowCount === 1;
 }
 
-/** Ends the attempt with the saved card. The next attempt is on a hosted page. */
+/** Ends the attempt with the saved card, and emails the buyer. The next attempt is on a hosted page. */
 async function payOnPage(deps: Deps, { id, attempt }: CheckoutOrder, failure: CardFailure): Promise<void> {
   await withActor(deps.db, 'system:payments', async (tx) => {
     const { rowCount } = await tx.execute(sql`
@@ -98,6 +100,7 @@ async function payOnPage(deps: Deps, { id, attempt }: CheckoutOrder, failure: Ca
     await tx.execute(sql`
       UPDATE orders SET attempt = attempt + 1, provider_payment_intent_id = NULL, provider_customer_id = NULL, provider_method_id = NULL,
         updated_at = now() WHERE id = ${id}`);
+    await notifyOfCard(tx, deps.env, id, failure);
   });
   failpoint(deps.env, 'attempt ended');
   await openCheckouts(deps, sql`o.id = ${id}`);

@@ -151,6 +151,20 @@ export const de: EmailTexts = {
     action: { label: 'Bestellung ansehen', url },
     remark: 'E-Mails zu Bestellungen können Sie in Ihren Einstellungen abschalten.',
   }),
+  'card-not-charged': ({ fullName, orderNumber, product, total, seller, failure, payBy, url }) => ({
+    subject: `Ihre Bestellung ${orderNumber} ist noch nicht bezahlt`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      {
+        declined: `Die Bank hat die gespeicherte Karte für die Zahlung von ${total} an ${seller} für ${product} abgelehnt.`,
+        authentication_required: `Die Bank verlangt, dass Sie die Zahlung von ${total} an ${seller} für ${product} bestätigen.`,
+        unusable: `Die gespeicherte Karte konnte für die Zahlung von ${total} an ${seller} für ${product} nicht verwendet werden.`,
+      }[failure],
+      `Bezahlen Sie diese Bestellung bis zum ${payBy} auf der Seite des Zahlungsanbieters. Andernfalls wird sie storniert und ihr Bestand freigegeben.`,
+    ],
+    action: { label: 'Bestellung bezahlen', url },
+    remark: 'E-Mails zu Bestellungen können Sie in Ihren Einstellungen abschalten.',
+  }),
   'order-paid': ({ fullName, orderNumber, product, total, seller, url }) => ({
     subject: `Ihre Bestellung ${orderNumber} ist bezahlt`,
     paragraphs: [

@@ -1,5 +1,6 @@
 import { limits } from '../../../contract/limits.ts';
 import type { PayoutFailure } from '../../../contract/payments.ts';
+import type { CardFailure } from '../../../contract/purchases.ts';
 import type { SuspendableKind } from '../../../contract/staff-tools.ts';
 import { type LowProduct, lowProductLines } from '../low-products.ts';
 import type { Email } from '../mail.ts';
@@ -10,6 +11,8 @@ type Linked = { url: string };
 /** `role` comes from write-email.ts. */
 type Invitation = Linked & { organization: string; inviter: string; role: string };
 type Order = Greeted & Linked & { orderNumber: string; product: string; total: string };
+/** `failure` tells why the saved card was not charged. `payBy` is the time when the order is cancelled. */
+type NotCharged = Order & { seller: string; failure: CardFailure; payBy: string };
 /** `dueOn` is the last day to quote the freight, or to pay. */
 type FreightAwaited = Greeted & Linked & { orderNumber: string; product: string; dueOn: string };
 type FreightLapsed = Greeted & Linked & { orderNumber: string; product: string; isQuoted: boolean };
@@ -202,6 +205,29 @@ export const en = {
       'It was cancelled, and its stock is no longer reserved. Nothing was charged.',
     ],
     action: { label: 'See the order', url },
+    remark: 'You can turn off emails about orders in your settings.',
+  }),
+  'card-not-charged': ({
+    fullName,
+    orderNumber,
+    product,
+    total,
+    seller,
+    failure,
+    payBy,
+    url,
+  }: NotCharged): Email => ({
+    subject: `Your order ${orderNumber} is not paid yet`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      {
+        declined: `The bank declined the saved card for the payment of ${total} to ${seller} for ${product}.`,
+        authentication_required: `The bank asks you to confirm the payment of ${total} to ${seller} for ${product}.`,
+        unusable: `The saved card could not be used for the payment of ${total} to ${seller} for ${product}.`,
+      }[failure],
+      `Pay this order on the payment provider’s page by ${payBy}. Otherwise the order is cancelled, and its stock is released.`,
+    ],
+    action: { label: 'Pay the order', url },
     remark: 'You can turn off emails about orders in your settings.',
   }),
   'order-paid': ({

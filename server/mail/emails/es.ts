@@ -150,6 +150,20 @@ export const es: EmailTexts = {
     action: { label: 'Ver el pedido', url },
     remark: 'Puede desactivar los correos sobre pedidos en su configuración.',
   }),
+  'card-not-charged': ({ fullName, orderNumber, product, total, seller, failure, payBy, url }) => ({
+    subject: `Su pedido ${orderNumber} aún no está pagado`,
+    paragraphs: [
+      `Hola, ${fullName}:`,
+      {
+        declined: `El banco ha rechazado la tarjeta guardada para el pago de ${total} a ${seller} por ${product}.`,
+        authentication_required: `El banco le pide que confirme el pago de ${total} a ${seller} por ${product}.`,
+        unusable: `No se ha podido usar la tarjeta guardada para el pago de ${total} a ${seller} por ${product}.`,
+      }[failure],
+      `Pague este pedido en la página del proveedor de pagos antes del ${payBy}. De lo contrario, el pedido se cancelará y sus existencias quedarán libres.`,
+    ],
+    action: { label: 'Pagar el pedido', url },
+    remark: 'Puede desactivar los correos sobre pedidos en su configuración.',
+  }),
   'order-paid': ({ fullName, orderNumber, product, total, seller, url }) => ({
     subject: `Su pedido ${orderNumber} está pagado`,
     paragraphs: [`Hola, ${fullName}:`, `Hemos recibido su pago de ${total} por ${product} de ${seller}.`],

@@ -152,6 +152,20 @@ export const fr: EmailTexts = {
     action: { label: 'Voir la commande', url },
     remark: 'Vous pouvez désactiver les e-mails sur vos commandes dans vos paramètres.',
   }),
+  'card-not-charged': ({ fullName, orderNumber, product, total, seller, failure, payBy, url }) => ({
+    subject: `Votre commande ${orderNumber} n’est pas encore payée`,
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      {
+        declined: `La banque a refusé la carte enregistrée pour le paiement de ${total} à ${seller} pour ${product}.`,
+        authentication_required: `La banque vous demande de confirmer le paiement de ${total} à ${seller} pour ${product}.`,
+        unusable: `La carte enregistrée n’a pas pu être utilisée pour le paiement de ${total} à ${seller} pour ${product}.`,
+      }[failure],
+      `Payez cette commande sur la page du prestataire de paiement avant le ${payBy}. Sinon, elle sera annulée et son stock libéré.`,
+    ],
+    action: { label: 'Payer la commande', url },
+    remark: 'Vous pouvez désactiver les e-mails sur vos commandes dans vos paramètres.',
+  }),
   'order-paid': ({ fullName, orderNumber, product, total, seller, url }) => ({
     subject: `Votre commande ${orderNumber} est payée`,
     paragraphs: [

@@ -30,7 +30,7 @@ export async function withFaults(
   await operation(deps);
 }
 
-/** One call in five does not arrive, and one reply in five is lost. */
+/** One call in ten does not arrive, and of every ten calls two replies are lost. */
 function unreliable(provider: Provider, random: Random): Provider {
   return new Proxy(provider, {
     get(target, name: keyof Provider) {

@@ -32,7 +32,10 @@ export async function beginPurchase(world: World, provider: Provider, random: Ra
   return begin(world, provider, random, cards);
 }
 
-/** Writes the same pending orders into both databases, and chooses their future events at random. */
+/**
+ * Writes the same pending orders into both databases. Chooses at random what happens to each order afterwards.
+ * @param cards the saved card that pays each order; null for a hosted page
+ */
 async function begin(
   world: World,
   provider: Provider,
