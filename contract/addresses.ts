@@ -11,8 +11,8 @@ export const address =
 
 /**
  * URL paths of pages that code outside the browser also uses. Emails, the payment provider and search engines link to
- * most of them, so a change breaks existing links. The other pages get special treatment in the server. The web's
- * paths.ts includes them all.
+ * most of them, so a change breaks existing links. The server treats the other pages of this list in a special way. The
+ * list of all pages is in the web's paths.ts.
  */
 export const addresses = {
   auth: '/auth',

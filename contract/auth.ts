@@ -45,8 +45,7 @@ export const session = z.object({
   nextLevel: assuranceLevel,
   user: z.object({ id, email: z.string(), fullName: z.string(), avatarUrl: z.nullable(z.string()) }),
   /**
-   * When the session ends, if it is a view-as session, in which platform staff read another user's account. Null in
-   * every other session.
+   * The end of a view-as session, in which a staff member reads another user's account. Null in every other session.
    */
   viewing: z.nullable(z.object({ endsAt: time })),
 });

@@ -61,7 +61,7 @@ export const cards = {
     refuses: ['NOT_FOUND', 'TOO_MANY_CARDS', 'SENT_TOO_MUCH', ...providerRefusals],
   })
     .input(z.object({ sessionId: z.string().check(z.regex(/^cs_\w{1,250}$/)) }))
-    /** Null when the page has saved no card, or the card was removed since. */
+    /** Null when the provider's page saved no card, or when the card has been removed since then. */
     .output(z.object({ card: z.nullable(savedCard) })),
   makeDefault: operation({
     method: 'PUT',

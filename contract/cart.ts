@@ -8,7 +8,7 @@ import { packs, priceSources } from './order-lines.ts';
 import { productImage } from './products.ts';
 import { soldOptions } from './sold-options.ts';
 
-/** Why a line of a cart cannot be ordered. A refused order also names one of these codes for the line. */
+/** Why a line of a cart cannot be ordered. The refusal of an order contains one of these codes for each such line. */
 export const lineProblems = [
   /** The product was deleted or is not for sale. */
   'LINE_WITHDRAWN',
@@ -57,9 +57,7 @@ const cartLine = z.object({
   priceSource: z.enum(priceSources),
   /** Unit price × quantity. */
   amount: z.string(),
-  /**
-   * The price that the owners of the cart saw last. It differs from the present price if the price has changed since.
-   */
+  /** The price that the owners of the cart saw last. It can differ from the present price. */
   seen: seenPrice,
   isChanged: z.boolean(),
   problem: z.nullable(z.enum(lineProblems)),
@@ -89,7 +87,7 @@ const cartGroup = z.object({
 export type CartGroup = z.infer<typeof cartGroup>;
 
 export const cart = z.object({
-  /** Increases with every change of a line. 0 before the first one. */
+  /** Increases with every change of a line. 0 before the first change. */
   version: z.number(),
   groups: z.array(cartGroup),
 });
@@ -144,7 +142,8 @@ export const carts = {
         ...owner,
         lines: z.array(newLine).check(z.minLength(1), z.maxLength(limits.cartLines)),
         /**
-         * Whether each quantity is the total that the cart should contain, so that a repeated request changes nothing.
+         * If true, each quantity is the total that the cart should contain. A repeated request then changes nothing. If
+         * false, the quantity is added to the line.
          */
         isTotal: z._default(z.boolean(), false),
       }),

@@ -32,7 +32,7 @@ export function chargeRefusal(price: string, currency: Currency): ChargeRefusal 
   return minorRefusal(BigInt(toMinorUnits(price, currency)), currency);
 }
 
-/** Like {@link chargeRefusal}, for an amount in minor units, which may have any number of digits. */
+/** Like {@link chargeRefusal}, for an amount in minor units with any number of digits. */
 export function minorRefusal(amount: bigint, currency: Currency): ChargeRefusal | null {
   const limit = (minor: number) => fromMinorUnits(minor, currency);
   if (amount < smallest[currency]) return { kind: 'tooLow', limit: limit(smallest[currency]) };

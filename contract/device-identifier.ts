@@ -29,9 +29,9 @@ export function readDeviceCode(text: string): ReadCode {
 }
 
 /**
- * Removes what scanners add to a code: the symbology identifier before it (ISO/IEC 15424) and line endings. Replaces
- * the substitutes that scanners write for FNC1 by its control character, and puts this character before GS1 codes
- * (]C1, ]e0, ]d2, ]Q3).
+ * Removes what scanners add to a code: the symbology identifier before it (ISO/IEC 15424) and line endings. Some
+ * scanners write other characters for FNC1: replaces them with its control character. Puts this character before GS1
+ * codes (]C1, ]e0, ]d2, ]Q3).
  */
 export function withoutSymbology(text: string): string {
   return (
@@ -88,8 +88,8 @@ function bracketed(code: string): Element[] {
 }
 
 /**
- * The scanned form. Keeps only the first two digits of each application identifier, which are enough to tell the
- * relevant identifiers apart.
+ * The scanned form. Keeps only the first two digits of each application identifier. They are enough to distinguish the
+ * relevant identifiers.
  */
 function concatenated(code: string): Element[] | null {
   const elements: Element[] = [];
@@ -124,9 +124,10 @@ function bareGtin(code: string): string | undefined {
 }
 
 /**
- * HIBC Supplier Labeling Standard (ANSI/HIBC 2.6): flag +, labeler (4 characters), product (1 to 18), unit of measure
- * (1), then either the check character, or a slash, secondary data and a check character over everything. In print the
- * code is enclosed in asterisks, and a check character that is a space is printed as an underscore.
+ * HIBC Supplier Labeling Standard (ANSI/HIBC 2.6): the character `+`, labeler (4 characters), product (1 to 18), unit
+ * of measure (1), then the check character. Secondary data may follow the unit of measure, after a slash; the check
+ * character then includes them. Printed codes are enclosed in asterisks, and a check character that is a space is
+ * printed as an underscore.
  */
 function readHibc(text: string): ReadCode | null {
   const { read, right } = hibcOf(text);
@@ -163,10 +164,10 @@ function endsWithItsCheck(code: string): boolean {
 }
 
 /**
- * ISBT 128: the processor product identification code (data structure 034, =/) of a device with human tissue, or the
- * manufacturer and catalogue number of a blood container (017, =)), alone or in a compound message (023, =+). These
- * codes have no check character. A donation number may follow. Its check character is used only when a person types
- * the number, and is not in the code.
+ * ISBT 128. Reads two data structures: the processor product identification code of a device with human tissue (034,
+ * =/), and the manufacturer and catalogue number of a blood container (017, =)). Each can be alone or in a compound
+ * message (023, =+). These codes have no check character. A donation number may follow. Its check character is used
+ * only when a person types the number, and is not in the code.
  */
 function readIsbt(code: string): ReadCode | null {
   const parts = /^(?:=\+\d{5}.*?)?(?:=\/([A-Z0-9]{16})|=\)([A-Z0-9]{10}))(.*)$/.exec(

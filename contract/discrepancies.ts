@@ -26,8 +26,8 @@ export const discrepancy = z.object({
   orderNumber: z.nullable(z.string()),
   providerId: z.nullable(z.string()),
   /**
-   * Our value, and the provider's value. For `state_differs`: the order's state, and the state that the ledger
-   * implies.
+   * `ours` is our value and `theirs` is the provider's value. For `state_differs`: the order's state, and the state
+   * that the ledger implies.
    */
   ours: z.nullable(z.string()),
   theirs: z.nullable(z.string()),

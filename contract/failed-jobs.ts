@@ -12,14 +12,16 @@ const jobId = z.string().check(z.regex(/^\d{1,18}$/, because('INVALID_ID')));
 const failedJob = z.object({
   id: z.string(),
   task: z.string(),
-  /** What the job is about: the id of an event or an organization, or an email address. Null when it has none. */
+  /**
+   * The object of the job: the id of an event or an organization, or an email address. Null when the job has no object.
+   */
   about: z.nullable(z.string()),
   state: z.enum(jobStates),
   attempts: z.number(),
   maxAttempts: z.number(),
   error: z.string(),
   createdAt: time,
-  /** Time of the next attempt. Null when there is none. */
+  /** Time of the next attempt. Null when there will be no further attempt. */
   nextTryAt: z.nullable(time),
 });
 export type FailedJob = z.infer<typeof failedJob>;

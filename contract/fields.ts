@@ -55,7 +55,7 @@ export function page<Item extends z.core.$ZodType>(item: Item) {
   return z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) });
 }
 
-/** Long enough for a name of up to 300 characters of six bytes each, in base64. */
+/** Long enough for a cursor that contains a name of 300 characters of six bytes each, in base64. */
 export const cursor = z.optional(z.string().check(z.maxLength(3_000)));
 export const pageSize = z._default(
   z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.pageSize.max)),
@@ -74,8 +74,8 @@ export const withoutInvisible = (text: string) =>
   );
 
 /**
- * Removes line breaks and direction overrides from a name. In an email, a separate line would look like text of ours,
- * and a direction override would reverse the price after the name.
+ * Removes line breaks and direction overrides from a name. In an email, a separate line would look like Myelin's own
+ * text, and a direction override would reverse the price after the name.
  */
 export const inOneLine = (name: string) =>
   withoutInvisible(name)

@@ -5,7 +5,7 @@ import { type RowOutcome, type RowRefusals, rowOutcomes } from './product-import
 
 /**
  * Price files and stock files. One request imports a whole file in one transaction (docs/decisions/0095). The browser
- * reads the file and sends the texts of its cells. It omits empty cells, and the server refuses them.
+ * reads the file and sends the texts of its cells without the empty cells. The server refuses empty texts.
  */
 export type FileRow<Field extends string> = { row: number; values: Partial<Record<Field, string>> };
 
@@ -18,7 +18,6 @@ export type CheckedFileRow<Field extends string> = {
   refusals?: RowRefusals<Field> | undefined;
 };
 
-/** The schemas of a file with these columns. */
 export function fileRows<Field extends string>(columns: readonly FileColumn<Field>[]) {
   const fields = z.enum(columns.map(({ field }) => field) as [Field, ...Field[]]);
   const values = z.partialRecord(fields, z.string());

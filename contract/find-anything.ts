@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, searchedText } from './fields.ts';
 import { operation, staffReads } from './operation.ts';
 
-/** What a searched text may be, judged by its form only. */
+/** The kinds of things that a search text can mean, decided only by its form. */
 export const searchForms = [
   'id',
   'email',

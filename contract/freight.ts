@@ -12,8 +12,8 @@ const regionLength = 80;
 const region = z.string().check(z.trim(), z.maxLength(regionLength, because('TOO_LONG')));
 
 /**
- * What a seller charges for freight. A rule applies to orders in its currency that meet all its conditions; null or
- * an empty list means that there is no such condition. Amounts include GST, as prices do.
+ * What a seller charges for freight. A rule applies to orders in its currency that meet all its conditions. Null or an
+ * empty list means that the rule does not have this condition. Like prices, amounts include GST.
  */
 export const freightRule = z
   .object({
@@ -23,7 +23,7 @@ export const freightRule = z
     /** States, spelt as in buyers' addresses, in upper or lower case. */
     regions: z.array(z.string().check(z.trim(), z.minLength(1))).check(
       z.maxLength(limits.freightRegions),
-      // This checks the list and not its entries, because a form has one field for the whole list.
+      // The check belongs to the list and not to its entries, because a form has one field for the whole list.
       z.refine((named) => named.every(({ length }) => length <= regionLength), because('TOO_LONG')),
     ),
     /** Minimum amount of the goods. */

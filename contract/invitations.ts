@@ -32,8 +32,8 @@ export const receivedInvitation = z.object({
 export type ReceivedInvitation = z.infer<typeof receivedInvitation>;
 
 /**
- * An unverified email address may belong to someone else. The server tells its user only that there is an invitation,
- * not who sent it and not how many there are.
+ * An unverified email address may belong to someone else. The server tells a user with such an address only that there
+ * is at least one invitation. It does not say who sent it.
  */
 const receivedInvitations = z.object({ items: z.array(receivedInvitation), isOneHidden: z.boolean() });
 export type ReceivedInvitations = z.infer<typeof receivedInvitations>;

@@ -6,7 +6,7 @@ import type { FieldCode } from './field-messages.ts';
  * schemas, so that the public product page does not load them; product-details.ts derives the schemas from this list.
  */
 export type Detail = {
-  /** A `code` is an identifier, such as a number, rather than words. A `choice` is one of `choices`. */
+  /** A `code` is an identifier such as a number. A `choice` is one of `choices`. */
   kind: 'text' | 'code' | 'yesNo' | 'choice';
   choices?: readonly [string, ...string[]];
   /** The pattern of a code, and the message for a value that does not match it. */

@@ -8,14 +8,14 @@ export const limits = {
   codeDigits: 6,
   invitationDays: 7,
   invitationsAtOnce: 50,
-  /** Limits for each organization and for each sender. */
+  /** Invitations per organization and per sender. */
   invitationsPerHour: 200,
   auditEvents: 20,
   auditExport: 5_000,
   /** The security console covers this number of days. */
   auditDays: 30,
   latestProducts: 8,
-  /** The maximum number of products that one bulk request changes. */
+  /** The maximum number of products in one bulk request. */
   bulkProducts: 500,
   avatarBytes: 5 * 1024 * 1024,
   /** The maximum number of megapixels of an avatar or logo. Phones take smaller photos by default. */
@@ -73,22 +73,22 @@ export const limits = {
   locationName: 80,
   parUnits: 1_000_000,
   /**
-   * The maximum number of weeks or months between two dates of a recurring order, and of people who are emailed about
-   * it.
+   * The maximum number of weeks or months between two dates of a recurring order, and the maximum number of people who
+   * receive its emails.
    */
   recurrenceEvery: 52,
   recurringOrderPeople: 10,
   /**
-   * The maximum number of rows in one quick-order request, and of products shown for a code that several products
-   * share.
+   * The maximum number of rows in one quick-order request, and the maximum number of products shown for a code that
+   * several products share.
    */
   quickOrderRows: 500,
   quickOrderCandidates: 10,
   /** A deleted list can be restored for this number of days. */
   listRestoreDays: 30,
   /**
-   * The number of items on a page of a list. `further` is the number on each later page of the marketplace: twice the first one, so that
-   * scrolling, Back and a refresh need few requests.
+   * The number of items on a page of a list. `further` is the number on each later page of the marketplace: twice the
+   * first number, so that few requests are needed when a user scrolls, goes back or reloads.
    */
   pageSize: { default: 24, further: 48, max: 60 },
   checkoutQuantity: 1,
@@ -100,7 +100,7 @@ export const limits = {
   /** The maximum number of products in one family. */
   variants: 200,
   /**
-   * The maximum number of base units in a pack. Multiplied by `lineQuantity`, it still fits an integer column of the
+   * The maximum number of base units in a pack. This number multiplied by `lineQuantity` fits an integer column of the
    * database.
    */
   packUnits: 10_000,
@@ -110,11 +110,11 @@ export const limits = {
   freightRules: 50,
   /** The maximum number of states in one freight rule. */
   freightRegions: 60,
-  /** Ten thousand tonnes. */
+  /** The maximum of a weight: ten thousand tonnes. */
   freightGrams: 10_000_000_000,
   /**
-   * The seller has this number of days to quote the freight, and then the buyer has as many days to pay. Until then
-   * the stock of the order stays reserved.
+   * The seller has this number of days to quote the freight, and then the buyer has as many days to pay. The stock of
+   * the order stays reserved until the end of this time.
    */
   freightDays: 7,
   purchaseOrderNumber: 80,

@@ -13,7 +13,7 @@ export type NamedLine = {
   quantity: number;
   pack: Pack;
   packUnits: number;
-  /** The lead time in days, if it is to be named. */
+  /** The lead time in days, if the name should include it. */
   leadDays?: number | null;
 };
 

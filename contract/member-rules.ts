@@ -14,9 +14,9 @@ export type MemberChange = {
 export type MemberRefusal = Extract<RefusalCode, 'FORBIDDEN' | 'NOT_FOUND' | 'OWN_ROLE' | 'OWNER_ONLY'>;
 
 /**
- * Why the actor is not allowed to change or remove the member. Null when it is allowed. Nobody may change their own
- * role. Only an owner may make a member owner, or change or remove an owner (docs/product.md, Organizations). The
- * database ensures that at least one owner remains.
+ * Why the actor may not change or remove the member. Null when the actor may do this. Nobody may change their own role.
+ * Only an owner may make a member owner, or change or remove an owner (docs/product.md, Organizations). The database
+ * ensures that at least one owner remains.
  */
 export function refusalOfMemberChange({ actor, member, newRole }: MemberChange): MemberRefusal | null {
   if (!roleAllows(actor.role, 'members.manage')) return 'FORBIDDEN';
@@ -27,7 +27,7 @@ export function refusalOfMemberChange({ actor, member, newRole }: MemberChange):
   return null;
 }
 
-/** The roles that the actor may give to this member, including the present one. */
+/** The roles that the actor may give to this member, including the member's present role. */
 export function rolesToGive(actor: Holder, member: Holder): OrganizationRole[] {
   return organizationRoles.filter((newRole) => !refusalOfMemberChange({ actor, member, newRole }));
 }

@@ -63,8 +63,8 @@ export const mfa = {
       z.object({
         session,
         /**
-         * The recovery codes, if this verification completes an enrolment. The user sees them only once. Otherwise
-         * null.
+         * The recovery codes, if this verification completes an enrolment; otherwise null. The user sees them only
+         * once.
          */
         recoveryCodes: z.nullable(z.array(z.string())),
       }),

@@ -1,7 +1,4 @@
-/**
- * Options for refunds and disputes. This file contains no schemas, so that a page that needs only the options loads
- * no schemas.
- */
+/** Options for refunds and disputes. This file contains no schemas, because some pages need only the options. */
 
 /** The reasons that the provider accepts. Any other reason is written in the note. */
 export const refundReasons = ['requested_by_customer', 'duplicate', 'fraudulent'] as const;

@@ -13,14 +13,14 @@ import { soldOptions } from './sold-options.ts';
 /** One order with everything that its page shows, and the actions on a placed order. */
 
 /**
- * `quantity` is the bought quantity. `lotBatch` and `expirationDate` say whether the seller must record a lot and an
+ * `quantity` is the ordered quantity. `lotBatch` and `expirationDate`: whether the seller must record a lot and an
  * expiry date for each parcel with this item.
  */
 const boughtItem = z.object({
   id,
   productId: id,
   name: z.string(),
-  /** As at the time of the sale. */
+  /** As they were when the order was placed. */
   options: soldOptions,
   pack: z.enum(packs),
   /** The base units in a pack. */
@@ -61,8 +61,8 @@ const shippedParcel = z.object({
       lot: z.nullable(z.string()),
       expiresOn: z.nullable(z.string()),
       /**
-       * Set when the seller confirmed that it shipped a lot that had expired or would expire soon. The seller's
-       * colleagues see the name; the buyer's side does not.
+       * Set when the seller shipped a lot that had expired or would expire soon, and confirmed this. `name` is the
+       * person who confirmed. Only the seller's side sees the name.
        */
       expiryConfirmed: z.nullable(z.object({ name: z.nullable(z.string()), at: time })),
     }),
@@ -78,7 +78,7 @@ const orderEvent = z.object({
   paymentStatus: z.enum(paymentStatuses),
   /** The side that acted. */
   by: z.enum(['buyer', 'seller', 'provider', 'system']),
-  /** The full name of the person who acted. Only users of the same side and staff see it; for others it is null. */
+  /** The full name of the person who acted. Null for viewers who belong to the other side. */
   name: z.nullable(z.string()),
   /** The ids of the objects of the event: the provider's `session` and `payment`, our `shipment`. */
   objects: z.record(z.string(), z.string()),
@@ -94,12 +94,15 @@ export const orderDetails = z.extend(order, {
   parcels: z.array(shippedParcel),
   /** Whether the order came from a cart. If not, it was placed with Purchase Now. */
   isFromCart: z.boolean(),
-  /** Whether a saved card is being charged for the order. Until the bank has answered, nothing else can pay it. */
+  /**
+   * Whether the server is charging a saved card for the order. The buyer cannot pay in another way until the bank has
+   * accepted or declined the charge.
+   */
   isCardInProgress: z.boolean(),
-  /** Contacts of the organizations of both sides. The email address of a person is never shown. */
+  /** Contacts of both organizations. Email addresses of persons are omitted. */
   seller: contact,
   buyer: contact,
-  /** The time until which an open checkout can be paid. Null when it cannot be paid. */
+  /** The end of the time for payment. Null when the order cannot be paid now. */
   payableUntil: z.nullable(time),
   viewer: z.object({
     side: z.enum(['purchases', 'sales', 'platform']),

@@ -38,8 +38,8 @@ export type DisputeStatus = (typeof disputeStatuses)[number];
 export const reversalStates = ['requested', 'succeeded'] as const;
 
 /**
- * The places where money can be. In this order: the buyer and their bank, the platform's balance at the provider, the
- * seller's connected account, the platform's fee, the provider's fee.
+ * The owners of money in the ledger, in this order: the buyer and the buyer's bank, the platform's balance at the
+ * provider, the seller's connected account, the platform's fee, the provider's fee.
  */
 export const ledgerAccounts = ['buyer', 'balance', 'seller', 'platform_fee', 'provider'] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
@@ -118,9 +118,9 @@ const orderTotals = z.object({
   paid: z.string(),
   /** Refunded to the buyer. Excludes disputed amounts. */
   refunded: z.string(),
-  /** Withdrawn by the buyer's bank, less what the bank has returned. */
+  /** The amount that the buyer's bank has withdrawn, minus the amount that it has returned. */
   disputed: z.string(),
-  /** What the seller can still refund. 0 while the order's state allows no refunds. */
+  /** The amount that the seller can still refund. 0 while the order's state allows no refunds. */
   refundable: z.string(),
 });
 
@@ -129,7 +129,7 @@ const sellersTotals = z.object({
   /** The platform's fee as charged, and the part of the fee that remains after refunds. */
   feeCharged: z.string(),
   fee: z.string(),
-  /** What the seller keeps of the order's money. */
+  /** The part of the payment that remains with the seller. */
   kept: z.string(),
   mayRefund: z.boolean(),
   mayAnswer: z.boolean(),

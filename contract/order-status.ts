@@ -1,7 +1,7 @@
 /**
- * States of an order and of its payment. A verified event from the provider changes an order's state, and so does the
- * seller by completing the order. This table contains every allowed change; all others are refused (docs/product.md,
- * Purchase).
+ * States of an order and of its payment. Two things change an order's state: a verified event from the provider, and
+ * the seller, who completes the order. The table below contains every allowed change; all others are refused
+ * (docs/product.md, Purchase).
  */
 export const orderStatuses = [
   'pending',
@@ -59,8 +59,8 @@ const settled: readonly OrderStatus[] = ['processing', 'completed'];
 
 const moves: Record<OrderEvidence, Move | Move[]> = {
   payment_processing: { from: ['pending'], payment: ['unpaid'], to: { paymentStatus: 'processing' } },
-  // A payment also replaces the states cancelled and failed: the buyer's money has arrived, whatever earlier events
-  // said.
+  // A payment also changes a cancelled or failed order, because the buyer's money has arrived in spite of the earlier
+  // events.
   paid: {
     from: ['pending', 'cancelled', 'failed'],
     payment: ['unpaid', 'processing', 'failed'],

@@ -14,7 +14,7 @@ const orderItem = z.object({
   /** The id stays when the product is deleted, so the product's page may no longer exist. */
   productId: id,
   name: z.string(),
-  /** As at the time of the sale. */
+  /** As they were when the order was placed. */
   options: soldOptions,
   pack: z.enum(packs),
   /** Base units in a pack. */
@@ -50,7 +50,7 @@ export const order = z.object({
   sellerOrgName: z.string(),
   createdAt: time,
   updatedAt: time,
-  /** The address given for the checkout. Null when none was given. */
+  /** The buyer's delivery address. Null when the buyer gave none. */
   delivery: z.nullable(delivery),
   /** The buyer's own reference. Empty when the buyer gave none. */
   purchaseOrderNumber: z.string(),
@@ -59,8 +59,8 @@ export const order = z.object({
   /** The buyer's note to the seller. Empty when the buyer wrote none. */
   note: z.string(),
   /**
-   * Set if the order was paid when no stock was left. `open`: the seller still has to decide. `waiting`: the seller
-   * decided to wait for stock. Null for all other orders.
+   * Set if the payment arrived when no stock was left. `open`: the seller has not decided yet what to do. `waiting`:
+   * the seller decided to wait for stock. Null for all other orders.
    */
   missingStock: z.nullable(z.enum(['open', 'waiting'])),
   items: z.array(orderItem),
@@ -129,9 +129,9 @@ const createCheckoutInput = z.object({
    */
   gstShown: z.optional(z.enum(gstTreatments)),
   /**
-   * The number of the open order that the buyer agreed to replace because its price has changed. Null before the
-   * buyer has agreed. The number of any other order is refused. If absent, the server replaces an open order with
-   * other terms without the buyer's agreement.
+   * The number of the buyer's open order that this order replaces, for example because its price has changed. The buyer
+   * has agreed to this. Null before the buyer has agreed. The server refuses the number of any other order. If absent,
+   * the server replaces an open order with other terms without asking the buyer.
    */
   replaces: z.optional(z.nullable(z.string())),
 });
@@ -208,7 +208,8 @@ export const orders = {
     )
     .output(quote),
   /**
-   * External clients use this path, this body and this reply, so they must not change (docs/product.md, Purchase).
+   * External clients use this path with this body and this reply. Do not change any of them (docs/product.md,
+   * Purchase).
    */
   createCheckout: operation({
     method: 'POST',

@@ -47,8 +47,8 @@ export const membership = z.object({
   role: z.enum(organizationRoles),
   joinedAt: time,
   /**
-   * Whether platform staff have suspended the organization. Its members can then still read its data and complete its
-   * open orders.
+   * Whether platform staff have suspended the organization. Members of a suspended organization can still read its data
+   * and complete its open orders.
    */
   isSuspended: z.boolean(),
   /** The reason that staff gave. Null when the organization is not suspended, or was suspended on the command line. */

@@ -33,7 +33,7 @@ type Stocked = {
   parLevels: readonly Pick<ParLevel, 'maximum' | 'onHand'>[];
   /** In base units. */
   onOrder: number;
-  /** How the product is sold in the pack of the line. Null when it is not sold in that pack. */
+  /** How the seller sells the product in the pack of the line. Null when the product is not sold in this pack. */
   sold: { units: number; minimumQuantity: number; quantityStep: number } | null;
 };
 

@@ -1,6 +1,6 @@
 /**
  * Carriers by their usual names, in list order. `other` is a carrier whose name the seller enters. This file contains
- * no schemas, so that pages do not load schemas with it.
+ * no schemas, because some pages need only these names and limits.
  */
 export const carrierNames = {
   'australia-post': 'Australia Post',
@@ -23,8 +23,8 @@ export const carriers = Object.keys(carrierNames) as [Carrier, ...Carrier[]];
 export const limitsOfParcels = { atOnce: 100, lines: 100, text: 80, url: 1_000 } as const;
 
 /**
- * If a lot expires within this number of days after shipping, the seller must confirm it (docs/decisions/0067). The
- * database uses the same number.
+ * If a lot expires within this number of days after shipping, the seller must confirm that it may be shipped
+ * (docs/decisions/0067). The database uses the same number.
  */
 export const soonExpiringDays = 90;
 

@@ -6,12 +6,11 @@ import { operation, providerRefusals } from './operation.ts';
 export const verificationStatuses = ['verified', 'restricted', 'pending'] as const;
 export type VerificationStatus = (typeof verificationStatuses)[number];
 
-/** A balance is negative when more money was refunded than was in it. */
+/** A balance is negative after a refund that was larger than the balance. */
 const balanceAmount = z.string().check(z.regex(/^-?\d{1,12}\.\d{2}$/));
 
 /**
- * Why a bank rejected a payout. If the seller must do the same after several bank codes, these codes are one value
- * here.
+ * Why a bank rejected a payout. Several codes of banks have the same value here if the seller must act in the same way.
  */
 export const payoutFailures = [
   'account_closed',
@@ -82,7 +81,8 @@ export const payments = {
     .input(z.object({ orgId: id }))
     .output(z.object({ balances: z.array(balance), payouts: z.array(payout) })),
   /**
-   * External clients use this path, this body and this reply, so they must not change (docs/product.md, Purchase).
+   * External clients use this path with this body and this reply. Do not change any of them (docs/product.md,
+   * Purchase).
    */
   createAccountLink: operation({
     method: 'POST',

@@ -5,8 +5,8 @@
 export const organizationRoles = ['owner', 'admin', 'member'] as const;
 export type OrganizationRole = (typeof organizationRoles)[number];
 /**
- * A user becomes owner only as a member, never by invitation (docs/product.md, Validation). The form preselects the
- * first role.
+ * The role of owner is given only to a member, never in an invitation (docs/product.md, Validation). The form
+ * preselects the first role of this list.
  */
 export const invitableRoles = ['member', 'admin'] as const satisfies readonly OrganizationRole[];
 export type InvitableRole = (typeof invitableRoles)[number];
@@ -62,7 +62,7 @@ const whileSuspended: readonly OrganizationAction[] = [
   'purchases.manage',
 ];
 
-/** Actions that a closed organization can still perform: settling an order that was paid or disputed later. */
+/** Actions that a closed organization can still perform, because an order can be paid or disputed after the closing. */
 const afterClosing: readonly OrganizationAction[] = [
   'payments.read',
   'sales.read',

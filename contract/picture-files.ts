@@ -10,7 +10,10 @@ export function pictureFile(url: string, width: number, format: 'webp' | 'avif' 
   return url.replace(/\.\w+$/, `-${width}.${format}`);
 }
 
-/** The JPEG of a picture for link previews. Every link preview supports JPEG. */
+/**
+ * The URL of the picture's file for link previews. It is a JPEG, because every program that shows link previews
+ * supports JPEG.
+ */
 export function socialCard(url: string): string {
   return url.replace(/\.\w+$/, '-social.jpg');
 }

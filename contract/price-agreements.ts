@@ -77,7 +77,7 @@ export const volumePrice = z.extend(tier, { pack: z.enum(packs), currency }).che
 
 const priceFile = fileRows(priceColumns);
 
-/** The ids of the products on one page of cards, separated by commas. */
+/** The ids of the products on one page of product cards, separated by commas. */
 const productIds = z.pipe(
   z.string().check(z.maxLength(37 * limits.pageSize.max)),
   z.pipe(

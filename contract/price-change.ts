@@ -1,6 +1,6 @@
 import { type Currency, fitsCurrency, fromMinorUnits, isAmount, shareOf, toMinorUnits } from './money.ts';
 
-/** Ways to change many prices in one step: by a percentage, by an amount, or to an amount. */
+/** Ways to change many prices in one step: by a percentage, by an amount, or to a fixed amount. */
 export const priceChangeKinds = ['percent', 'amount', 'fixed'] as const;
 /** `by` is a decimal such as `-12.5`. If the kind is `fixed`, it is the new price, without a sign. */
 export type PriceChange = { kind: (typeof priceChangeKinds)[number]; by: string };

@@ -8,14 +8,17 @@ import { productStatuses } from './product-status.ts';
 import { stockModes } from './product-stock.ts';
 
 /**
- * Changes to many products of one organization in one request. A request contains the version of each product that
- * the user saw. The reply names each product that someone else has changed since; the others are changed. A repeated
+ * Changes to many products of one organization in one request. A request contains the version of each product that the
+ * user saw. A product that somebody else has changed since then is not changed, and the reply names it. A repeated
  * request changes nothing more.
  */
 const atOnce = [z.minLength(1), z.maxLength(limits.bulkProducts)] as const;
 const ids = z.array(id).check(...atOnce);
 
-/** Either ids, or all products that match the console's filter by status and search text, page by page. */
+/**
+ * Either the products with these ids, or all products that match the console's filters, page by page. The filters are a
+ * status and a search text.
+ */
 const selection = z.union([
   z.object({ ids }),
   z.object({

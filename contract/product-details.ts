@@ -10,9 +10,14 @@ import { limits } from './limits.ts';
 const textOf = (most: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(most, because('TOO_LONG')));
 const text = textOf(limits.detailValue);
-/** Longest name of a specification or of a seller's own detail. It is not in limits.ts, because every page loads that file. */
+/**
+ * Longest name of a specification or of a seller's own detail. It is not in limits.ts, because every page loads
+ * limits.ts.
+ */
 const longestName = 200;
-/** A code is short enough for an index to hold all of it (server/db/schema/products.ts). */
+/**
+ * The maximum length of a code is small, so that an index can contain the whole code (server/db/schema/products.ts).
+ */
 const code = textOf(limits.search);
 
 /** Checks the check digit of a 14-digit GTIN (GS1 General Specifications, section 7.9). */

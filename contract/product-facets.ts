@@ -16,11 +16,13 @@ export const facetNames = [
 ] as const;
 export type FacetName = (typeof facetNames)[number];
 
-/** Facets that may have more values than the reply contains. Users find the others by typing. */
+/**
+ * Facets that may have more values than the reply contains. Users find the other values with a search within the facet.
+ */
 export const longFacets = ['category', 'seller', 'brand'] as const satisfies readonly FacetName[];
 export type LongFacet = (typeof longFacets)[number];
 
-/** Filter values of a yes/no detail. A product without the detail matches neither of them. */
+/** Filter values of a yes/no detail. A product without the detail matches neither value. */
 export const yesNo = ['yes', 'no'] as const;
 
 export const facetLimits = {

@@ -19,8 +19,8 @@ export const familyOfProduct = z.object({
   /** The number of variants that are for sale. */
   variants: z.number(),
   /**
-   * The lowest and the highest price of the variants for sale that have the currency of this product. Null when none
-   * of them has a public price.
+   * The lowest and the highest price of the family's variants. Includes only variants that are for sale and have the
+   * currency of this product. Null when none of them has a public price.
    */
   price: z.nullable(z.object({ from: z.string(), to: z.string() })),
 });
@@ -86,7 +86,7 @@ export const variantInFile = z.object({
   values: z.array(value),
 });
 
-/** A refused combination of values is refused at the first value. */
+/** If two variants have the same values, the refusal belongs to the first value of the second variant. */
 const areVariants = [
   z.minLength(1),
   z.maxLength(limits.variants),
@@ -95,7 +95,7 @@ const areVariants = [
 ] as const;
 type Member = { productId: string; values: string[] };
 
-/** If two items have the same key, refuses the second one, at that item's own path. */
+/** If two items have the same key, refuses the second item. The refusal has the path of this item. */
 function isEachOnce<Item>(
   keyOf: (item: Item) => string,
   path: (string | number)[],
@@ -126,7 +126,7 @@ export const productFamily = z.object({
   orgId: id,
   name: z.string(),
   options: z.array(z.string()),
-  /** The oldest first, in every status. */
+  /** The variants in every status, the oldest first. */
   variants: z.array(
     z.object({
       productId: id,
@@ -141,7 +141,7 @@ export const productFamily = z.object({
       /** The units of a counted product, and the version of its stock. Null for any other product. */
       stock: z.nullable(z.object({ onHand: z.number(), reserved: z.number(), version: z.number() })),
       isSuspended: z.boolean(),
-      /** The version of the product. */
+      /** For optimistic locking of the product. It is not the version of the stock. */
       version: z.number(),
     }),
   ),
@@ -213,7 +213,7 @@ export const families = {
         id,
         /** The variant that is copied. */
         productId: id,
-        /** The values of each option, in the order of the options. */
+        /** For each option, its values. The options have the order of the family. */
         values: z
           .array(
             z

@@ -30,7 +30,7 @@ const row = z.object({ row: z.int().check(z.minimum(1), z.maximum(1_048_576)), v
 export type ImportRow = z.infer<typeof row>;
 const rows = z.array(row).check(z.minLength(1), z.maxLength(limits.importBatch));
 
-/** Values that new products need if the file does not contain them. */
+/** Values for new products whose row does not contain them. */
 const terms = {
   price: z.optional(amount),
   currency: z._default(currency, defaultCurrency),
@@ -47,7 +47,7 @@ export const importPlan = z.object({
   decimalSign: z.enum(['.', ',']),
   /** The field of each column, in file order. Null for an ignored column. */
   columns: z.array(z.nullable(productField)).check(z.maxLength(limits.importColumns)),
-  /** Cells that the user corrected in the browser, as row, column and text. */
+  /** Cells that the user corrected in the browser. Each has a row, a column and the new text. */
   mended: z
     .array(z.tuple([z.int(), columnNumber, z.string().check(z.maxLength(limits.description))]))
     .check(z.maxLength(limits.importMended)),
@@ -74,11 +74,11 @@ const productImport = z.object({
   fileHash: z.string(),
   rows: z.number(),
   state: z.enum(importStates),
-  /** The number of batches received, and the last row of the last one. */
+  /** The number of batches that the server has received, and the last row of the last batch. */
   batches: z.number(),
   lastRow: z.number(),
   ...counts,
-  /** For an undo: the number of restored rows, and the number of rows that could not be undone. */
+  /** The result of an undo: the number of rows that were undone, and the number of rows that could not be undone. */
   undone: z.number(),
   kept: z.number(),
   createdAt: time,

@@ -16,7 +16,7 @@ export const tier = z.object({
   price: amount,
 });
 
-/** One way in which a product is packed and sold. The first pack of a product is preselected. */
+/** One pack of a product with its terms of sale. Pages preselect the first pack of a product. */
 export const productPack = z.object({
   pack: z.enum(packs),
   /** Base units in the pack. `each` is one unit. */
@@ -24,8 +24,8 @@ export const productPack = z.object({
   /** The pack's own UDI-DI. Empty when it has none. */
   identifier: z._default(z.string().check(z.trim(), z.maxLength(limits.search, because('TOO_LONG'))), ''),
   /**
-   * Null when the pack costs the product's price multiplied by the number of units. `each` always costs the product's
-   * price.
+   * Null when the price of the pack is the product's price multiplied by the number of units. The price of `each` is
+   * always the product's price.
    */
   listPrice: z._default(z.nullable(amount), null),
   /** In packs. The quantity of a line is the minimum, or the minimum plus a multiple of the step. */

@@ -36,7 +36,7 @@ export const productFilters = {
   singleUse: answer,
   containsLatex: answer,
   rxOnly: answer,
-  /** Both limits are inclusive. An amount needs a currency, so exactly one currency must be chosen. */
+  /** Both limits are inclusive. An amount needs a currency, so the filter `currency` must have exactly one value. */
   priceMin: z.optional(amount),
   priceMax: z.optional(amount),
 };
@@ -50,8 +50,8 @@ export const pricesHaveCurrency = z.refine<ProductFilters>(
 );
 
 /**
- * The search text of a page of results. With it, each result can show why it matches. Absent when there is no search
- * text.
+ * The search text of a page of results. The browser uses it to show why each result matches. Absent when there is no
+ * search text.
  */
 export const searched = z.object({
   /** The text for which the server searched. Misspelt words that no product contains are replaced in it. */

@@ -1,6 +1,6 @@
 /**
- * How a seller handles the stock of a product: does not track it, counts it, or makes each unit after it is ordered.
- * Only a counted product can be out of stock (docs/decisions/0085).
+ * How a seller handles the stock of a product: the seller does not track it, counts it, or makes each unit after an
+ * order. Only a counted product can be out of stock (docs/decisions/0085).
  */
 export const stockModes = ['untracked', 'counted', 'made_to_order'] as const;
 export type StockMode = (typeof stockModes)[number];

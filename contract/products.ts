@@ -88,7 +88,10 @@ export type PublicProduct = z.infer<typeof publicProduct>;
 export const product = z.extend(publicProduct, {
   /** For optimistic locking: an update contains the version that the user saw. */
   version: z.number(),
-  /** Whether the seller's connected account can accept payments. Null when the seller has none (docs/product.md, Purchase). */
+  /**
+   * Whether the seller's connected account can accept payments. Null when the seller has no connected account
+   * (docs/product.md, Purchase).
+   */
   sellerChargesEnabled: z.nullable(z.boolean()),
 });
 export type Product = z.infer<typeof product>;

@@ -10,7 +10,7 @@ export type EventState = (typeof eventStates)[number];
 const providerEvent = z.object({
   id: z.string(),
   type: z.string(),
-  /** The provider's id of what the event concerns, such as a payment. */
+  /** The provider's id of the object of the event, such as a payment. */
   objectId: z.nullable(z.string()),
   state: z.enum(eventStates),
   receivedAt: time,
@@ -34,7 +34,7 @@ export const providerEvents = {
       z.object({
         state: z.optional(z.enum(eventStates)),
         type: z.optional(providerId),
-        /** An order's id or number, or the provider's id of what the event concerns. */
+        /** An order's id or number, or the provider's id of the object of the event. */
         about: z.optional(searchedText),
         cursor,
         pageSize,

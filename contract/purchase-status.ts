@@ -1,6 +1,6 @@
 import type { OrderState } from './order-status.ts';
 
-/** The state of a purchase is that of its least advanced order. The list starts with the least advanced state. */
+/** The state of a purchase is the state of its least advanced order. The list starts with the least advanced state. */
 export const purchaseStatuses = [
   /** At least one order is not paid, and its buyer has not started to pay. */
   'open',

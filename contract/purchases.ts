@@ -52,7 +52,7 @@ const purchasedOrder = z.object({
   paymentStatus: z.enum(paymentStatuses),
   /** The goods. */
   subtotal: z.string(),
-  /** Null until the seller has quoted it. */
+  /** Null until the seller has quoted the freight. */
   freightAmount: z.nullable(z.string()),
   /** The GST in the total. */
   gstAmount: z.string(),
@@ -61,14 +61,17 @@ const purchasedOrder = z.object({
   sellerOrgId: id,
   sellerOrgName: z.string(),
   lineCount: z.number(),
-  /** Whether the order has its own page. It gets one when the buyer opens its checkout. */
+  /** Whether the order has its own page. The page exists from the time when the buyer opens the order's checkout. */
   isOpened: z.boolean(),
-  /** Whether a saved card is being charged for the order. Until the bank has answered, nothing else can pay it. */
+  /**
+   * Whether the server is charging a saved card for the order. The buyer cannot pay in another way until the bank has
+   * accepted or declined the charge.
+   */
   isCardInProgress: z.boolean(),
   nextStep: z.enum(nextSteps),
   /**
-   * Whether a saved card can still pay the order, because its payment has not begun. So it is after the seller has
-   * quoted the freight.
+   * Whether the buyer can still choose a saved card for the order. This is true after the seller has quoted the
+   * freight, until the payment begins.
    */
   isChargeable: z.boolean(),
   /** Attempts to pay the order, oldest first. */
@@ -76,7 +79,7 @@ const purchasedOrder = z.object({
     z.object({
       attempt: z.number(),
       state: z.enum(paymentStates),
-      /** Whether it is paid with a saved card, and not on the provider's page. */
+      /** Whether this attempt uses a saved card. Otherwise the buyer pays on the provider's page. */
       isByCard: z.boolean(),
       /** Why the saved card could not be charged. */
       failure: z.nullable(z.enum(cardFailures)),
@@ -105,7 +108,7 @@ const listedPurchase = z.object({
     z.object({
       id,
       sellerOrgName: z.string(),
-      /** Null until the seller has quoted it. */
+      /** Null until the seller has quoted the freight. */
       freightAmount: z.nullable(z.string()),
       totalAmount: z.string(),
       currency: z.enum(currencies),
@@ -114,13 +117,13 @@ const listedPurchase = z.object({
 });
 export type ListedPurchase = z.infer<typeof listedPurchase>;
 
-/** The terms that the buyer sends for one order. */
+/** What the buyer enters for one order, and the amounts that the page showed. */
 const orderTerms = z.object({
   sellerOrgId: id,
   currency,
   /** A note to the seller. */
   note: z._default(z.string().check(z.trim(), z.maxLength(limits.orderNote)), ''),
-  /** The GST that the page showed to the buyer. The server refuses the purchase when it differs. */
+  /** The GST that the page showed to the buyer. The server refuses the purchase if the GST is now different. */
   gstShown: z.optional(amount),
   /**
    * The freight that the page showed to the buyer; null when the seller will quote it. The server refuses the
@@ -141,8 +144,8 @@ const placePurchaseInput = z.object({
   purchaseOrderNumber: z._default(printedLine(limits.purchaseOrderNumber), ''),
   costCentre: z._default(printedLine(limits.costCentre), ''),
   /**
-   * The saved card that pays every order whose freight is known: a card of the caller, or of the buying organization if
-   * the caller manages its cards. If absent, each order is paid on the provider's page.
+   * The saved card for every order whose freight is known. It belongs to the caller, or to the buying organization if
+   * the caller manages its cards. If absent, the buyer pays each order on the provider's page.
    */
   cardId: z.optional(id),
   orders: z._default(z.array(orderTerms).check(z.maxLength(limits.cartLines)), []),

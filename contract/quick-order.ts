@@ -17,7 +17,7 @@ export type QuickOrderMatch = z.infer<typeof match>;
 const unit = z.object({
   lot: z.nullable(z.string()),
   serial: z.nullable(z.string()),
-  /** A day in ISO 8601. */
+  /** The expiry date, in ISO 8601. */
   expiresOn: z.nullable(z.string()),
 });
 
@@ -29,7 +29,7 @@ const resolvedRow = z.discriminatedUnion('status', [
     candidates: z.array(match).check(z.maxLength(limits.quickOrderCandidates)),
     unit,
   }),
-  /** `wrongCheck`: the code has the form of a GTIN or HIBC, but its check character does not match. */
+  /** `wrongCheck`: the code has the form of a GTIN or a HIBC code, but its check character is wrong. */
   z.object({ status: z.literal('unavailable'), reason: z.enum(['unknown', 'wrongCheck']) }),
 ]);
 export type ResolvedRow = z.infer<typeof resolvedRow>;

@@ -4,8 +4,9 @@ import { id } from './fields.ts';
 import { operation, signedIn } from './operation.ts';
 
 /**
- * The id of what changed, without its data. The browser then reads the data again with the user's permissions. `sync`
- * means that anything may have changed; the server sends it at the start, and whenever it may have missed changes.
+ * The id of the changed record, without its data. The browser then reads the data again with the user's permissions.
+ * `sync` means that any record may have changed. The server sends it at the start, and after a time in which it may
+ * have missed changes.
  */
 const change = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('sync') }),

@@ -1,4 +1,7 @@
-/** The dates `startsOn` (such as 2026-11-30) and then every `every` weeks or months. */
+/**
+ * A series of dates. The first date is `startsOn` (such as 2026-11-30). `every` is the number of weeks or months
+ * between two dates.
+ */
 export type Recurrence = { startsOn: string; every: number; unit: RecurrenceUnit };
 
 export const recurrenceUnits = ['week', 'month'] as const;

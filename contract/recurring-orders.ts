@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 import { operation, signedIn } from './operation.ts';
 import { recurrenceUnits } from './recurrence.ts';
 
-/** What a recurring order adds to the cart: the quantities of the list, or what the par levels suggest. */
+/** The quantities that a recurring order adds to the cart: those of the list, or those that the par levels suggest. */
 export const recurringQuantities = ['list', 'suggestion'] as const;
 export type RecurringQuantities = (typeof recurringQuantities)[number];
 
@@ -22,7 +22,6 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The fields that a user enters. */
 export const recurringOrderFields = {
   every: z
     .int(because('LINE_QUANTITY_INVALID'))
@@ -35,9 +34,12 @@ export const recurringOrderFields = {
   timeZone: z.string().check(z.refine(isTimeZone, because('TIME_ZONE_UNKNOWN'))),
   quantities: z.enum(recurringQuantities),
   isActive: z.boolean(),
-  /** Whether people get an email when the cart is prepared. Only the email names the lines that were not added. */
+  /**
+   * Whether the server sends an email when it has prepared the cart. Only this email names the lines that were not
+   * added.
+   */
   sendsEmail: z._default(z.boolean(), true),
-  /** Who gets the email. The lines are added in the name of the first person. */
+  /** The people who get the email. The server adds the lines in the name of the first person. */
   personIds: z
     .array(id)
     .check(
@@ -57,13 +59,13 @@ export const recurringOrder = z.object({
   timeZone: z.string(),
   quantities: z.enum(recurringQuantities),
   sendsEmail: z.boolean(),
-  /** Null while it is paused. */
+  /** The next date. Null while the recurring order is paused. */
   nextOn: z.nullable(z.string()),
   /** The last date on which the cart was prepared. */
   lastOn: z.nullable(z.string()),
   /**
-   * Who gets the email. While the list is empty, for example because all of them left the organization, no cart is
-   * prepared.
+   * The people who get the email. If the list is empty, for example because all of them left the organization, the
+   * server prepares no cart.
    */
   people: z.array(z.object({ id, name: z.string() })),
 });

@@ -17,7 +17,7 @@ type Parameters = {
   organizations: readonly string[];
   organization: string;
   product: string;
-  /** Days such as 2026-11-18. */
+  /** `from` and `to` are days such as 2026-11-18. */
   from: string;
   to: string;
   email: string;
@@ -50,7 +50,7 @@ export function parameterWords(name: string, value: Parameter, locale: string): 
   return 'amount' in value ? formatMoney(value.amount, value.currency) : value.join(', ');
 }
 
-/** A day such as `18 Nov 2026`. English text uses the Australian form, as for prices. */
+/** Formats a day, such as `18 Nov 2026`. English texts use the Australian form, like prices. */
 function dayWords(day: string, locale: string): string {
   const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-AU' : locale, {
     dateStyle: 'medium',

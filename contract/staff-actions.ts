@@ -6,7 +6,7 @@ import { operation, staffReads } from './operation.ts';
 const staffAction = z.object({
   id,
   at: time,
-  /** Null for an action on the command line, which is used to appoint platform staff. */
+  /** Null for an action on the command line, for example the appointment of platform staff. */
   actorId: z.nullable(id),
   actorName: z.string(),
   action: z.string(),

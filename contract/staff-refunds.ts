@@ -4,7 +4,7 @@ import { refund, refundInput } from './order-money.ts';
 import { reason } from './staff-tools.ts';
 import { statement, statementInput } from './statements.ts';
 
-/** Refunds that platform staff make when the seller of an order does not make them, or cannot. */
+/** Refunds by platform staff, for orders whose seller does not refund or cannot refund. */
 export const staffRefunds = {
   findStatement: operation({
     method: 'GET',

@@ -110,7 +110,7 @@ export type OrganizationDetails = z.infer<typeof organizationDetails>;
 export const trendSpans = ['30d', '12m'] as const;
 export type TrendSpan = (typeof trendSpans)[number];
 const trends = z.object({
-  /** The first day of each bar of the chart (a day or a month), in UTC. */
+  /** The first day of each bar of the chart, in UTC. A bar is a day or a month. */
   from: z.array(z.iso.date()),
   signups: z.array(z.number()),
   orders: z.array(z.number()),

@@ -49,7 +49,7 @@ export function statementRows({ month, currencies, payouts }: Statement, languag
   ];
 }
 
-/** The columns of payouts and of refunded lines. */
+/** Empty cells for the columns of payouts and of refunded lines. */
 const noPayout = ['', '', '', ''];
 
 function lastDay(month: string): string {

@@ -51,7 +51,7 @@ export type StatementPayout = z.infer<typeof statementPayout>;
 export const statement = z.object({
   orgId: id,
   month,
-  /** One entry for each currency that has had any movement so far. */
+  /** One entry for each currency in which the seller has ever had a movement. */
   currencies: z.array(
     z.object({
       currency: z.enum(currencies),

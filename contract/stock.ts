@@ -17,7 +17,7 @@ const stock = z.object({
   name: z.string(),
   catalogNumber: z.nullable(z.string()),
   status: z.enum(productStatuses),
-  /** The units in stock, including the reserved ones, without the units of paid orders. */
+  /** The units in stock. Includes reserved units, but no units of paid orders. */
   onHand: z.number(),
   /** The units of orders that are not paid yet. */
   reserved: z.number(),

@@ -11,7 +11,7 @@ export const temperatureUnits = ['°C', '°F'] as const;
 export type TemperatureUnit = (typeof temperatureUnits)[number];
 const humidityUnit = '% relative humidity';
 
-/** Text that is not a range, and every further range of the same kind, is added to `other` unchanged. */
+/** Adds text that is not a range to `other`, unchanged. Does the same with every further range of the same kind. */
 export function readStorage(text: string): StorageConditions {
   const conditions = noConditions();
   const others = text.split(/;\s*/).filter((phrase) => phrase !== '' && !takeRange(conditions, phrase));
@@ -65,7 +65,7 @@ function readEnds(range: string): Range | null {
   return side === 'from' ? { from: plain(end), to: '' } : null;
 }
 
-/** Replaces the minus sign (−) by a hyphen, which is on the keyboard. */
+/** Replaces the minus sign (−) with a hyphen, because keyboards have no minus sign. */
 function plain(text = ''): string {
   return text.replace('−', '-');
 }

@@ -20,7 +20,7 @@ export function structuredData(product: PublicProduct, origin: string) {
     image: images.length > 0 ? images.map(({ url }) => new URL(url, origin).href) : undefined,
     brand: product.brand ? { '@type': 'Brand', name: product.brand } : undefined,
     model: product.model ?? undefined,
-    // The manufacturer part number. When there is no catalogue number, buyers order by the model.
+    // The manufacturer part number: the catalogue number, or else the model.
     mpn: text(catalogNumber) ?? product.model ?? undefined,
     sku: text(catalogNumber) ?? product.id,
     gtin14: udiIssuer === 'GS1' ? text(udiDi) : undefined,
