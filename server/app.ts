@@ -114,7 +114,7 @@ export function buildApp(
 ): FastifyInstance {
   const setSecurityHeaders = securityHeaders(deps.env.publicUrl);
   const app: FastifyInstance = fastify({
-    // Replies from the cache skip the framework, whose work would take as long as the rest of the reply.
+    // Replies from the cache do not pass through the framework. Its work would take as long as the rest of the reply.
     serverFactory: (handle) =>
       createServer((request, response) => {
         setSecurityHeaders(response);
@@ -125,7 +125,8 @@ export function buildApp(
     // log.ts adds the request to every line, so no logger per request is needed.
     childLoggerFactory: (logger) => logger,
     genReqId: requestIds(deps.env.trustedProxies),
-    // Running requests are completed. close-streams.ts ends streams, which would otherwise stay open.
+    // The server completes running requests before it stops. close-streams.ts ends the streams, because they would stay
+    // open.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     trustProxy: deps.env.trustedProxies,
@@ -175,7 +176,7 @@ export async function mountWeb(
   { folder = webFolder, load = loadPageRenderer(folder) } = {},
 ): Promise<void> {
   mountFiles(app, deps);
-  // Everyone who can open the outbox can use the links of its emails. So it exists only for development on a local
+  // Everyone who can open this page can use the links in its emails. So the page exists only for development on a local
   // machine.
   if (!deps.env.isProduction && deps.mailer.outbox) mountOutboxPage(app, deps.mailer.outbox);
   mountSitemap(app, { reads, changes: deps.changes, publicUrl: deps.env.publicUrl });
@@ -205,8 +206,8 @@ const mostBytesDrained = 16 * 1024 * 1024;
 
 /**
  * Keeps the connection open after a refused body, so that Node.js reads and discards the rest. By default the framework
- * closes it; a proxy that is still sending would consider the server failed and take it out of rotation. A body that
- * exceeds this limit or has no stated length still closes the connection, so that no client can send forever.
+ * closes the connection. A proxy that is still sending would then treat the server as failed and stop using it. The
+ * connection is still closed if the body exceeds this limit or states no length, so that no client can send forever.
  */
 function keepForRest({ headers }: FastifyRequest, reply: FastifyReply): void {
   if (Number(headers['content-length']) <= mostBytesDrained) reply.removeHeader('connection');
@@ -216,7 +217,7 @@ function sendRefusal(reply: FastifyReply, refusal: ORPCError<string, unknown>): 
   reply.code(refusal.status).send(errorBody(refusal));
 }
 
-/** Turns Fastify's own refusals (a body that is not JSON or too large) into ours by their status. */
+/** Converts Fastify's errors, such as for a body that is too large or not JSON, into refusals of the same status. */
 function asRefusal(error: unknown): ORPCError<string, unknown> {
   const status =
     typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;

@@ -8,10 +8,7 @@ export type OpenedDatabase = {
   appUrl: string;
   /** Connection string that bypasses a pooler. */
   directUrl: string;
-  /**
-   * Connection string of the tables' owner. Equal to the application's connection string when one role is used for
-   * both.
-   */
+  /** Connection string of the tables' owner. The same as the application's when one role does both. */
   ownerUrl: string;
   /** Whether it is the embedded database. */
   isEmbedded: boolean;
@@ -66,7 +63,7 @@ async function assertReachable(setting: string, connectionString: string): Promi
   }
 }
 
-/** When several addresses fail, Node.js throws one error without a message of its own. */
+/** When several addresses fail, Node.js throws one error without a message. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors[0] instanceof Error) return error.errors[0].message;
   return error instanceof Error ? error.message : String(error);

@@ -13,7 +13,9 @@ const claimed = z.object({ sub: id, sid: id, exp: z.number() });
 
 export type AccessClaims = { userId: string; sessionId: string; expiresAt: Date };
 
-/** @param latest the end of the session. The token expires at this time at the latest */
+/**
+ * @param latest the end of the session. The token never expires later than this time
+ */
 export async function signAccessToken(
   key: Uint8Array,
   claims: { userId: string; sessionId: string; level: AssuranceLevel },
@@ -30,7 +32,7 @@ export async function signAccessToken(
   return { token, expiresAt };
 }
 
-/** The claims of a bearer token that we signed and that has not expired. Null for anything else. */
+/** The claims of a bearer token. Null for a token that this server did not sign or that has expired. */
 export async function readAccessToken(key: Uint8Array, token: string): Promise<AccessClaims | null> {
   try {
     const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] });

@@ -20,7 +20,10 @@ export type Actor = {
   memberships: ReadonlyMap<string, OrganizationRole>;
   /** The memberships whose organization is suspended by platform staff. */
   suspended: ReadonlySet<string>;
-  /** Memberships of closed organizations, for their open obligations (contract/permissions.ts). */
+  /**
+   * Memberships of closed organizations. Members can still settle the obligations of these organizations
+   * (contract/permissions.ts).
+   */
   closedMemberships: ReadonlyMap<string, OrganizationRole>;
 };
 

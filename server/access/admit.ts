@@ -5,8 +5,8 @@ import { authorize, unsuspended } from './policy.ts';
 import { refuse } from './refuse.ts';
 
 /**
- * Lets the caller call the operation, or refuses if the operation's declared access does not allow it. Of the input it
- * needs only the path parameters, so it also runs before a form is parsed.
+ * Refuses the call if the operation's declared access does not allow it to this caller. Reads only the path parameters
+ * of the input, so it can run before a form is parsed.
  * @returns the actor for the operation
  */
 export function admit({ meta, route }: AnyContractProcedure['~orpc'], caller: Actor, input: unknown): Actor {

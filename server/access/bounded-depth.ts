@@ -4,7 +4,7 @@ import { refuse } from './refuse.ts';
 
 type Request = StandardHandlerInterceptorOptions<RequestContext>['request'];
 
-/** Our own requests have at most five levels of nesting, events of the payment provider at most eight. */
+/** The browser's requests have at most five levels of nesting. Events of the payment provider have at most eight. */
 const deepest = 32;
 
 /**

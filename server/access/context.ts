@@ -9,8 +9,9 @@ import type { Actor } from './actor.ts';
 import type { Keys } from './keys.ts';
 
 /**
- * The resources of a server process, created once at start and passed down. A feature declares its own resource in its
- * folder (features/payments/payment-provider.ts).
+ * The resources of a server process. They are created once at the start, and passed as an argument to the functions
+ * that need them. A feature declares its own resource in its folder (for example
+ * features/payments/payment-provider.ts).
  */
 export interface Deps {
   env: Env;

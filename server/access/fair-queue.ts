@@ -7,12 +7,12 @@ const mostWaiting = 100;
 
 type Start = () => Promise<void>;
 
-/** Runs `work` when the account's turn comes (openFairQueue). */
+/** Runs `work` when it is the account's turn (openFairQueue). */
 export type FairQueue = <Output>(account: string, work: () => Promise<Output>) => Promise<Output>;
 
 /**
- * Runs one job at a time. Goes through the accounts in turn and takes one job of each, so a job waits for at most one
- * job of each other account.
+ * Runs one job at a time. Takes one job of each account in turn. So the first waiting job of an account waits for at
+ * most one job of each other account.
  */
 export function openFairQueue(): FairQueue {
   /** Waiting jobs by account. The first account of the map has the next turn. */

@@ -30,8 +30,8 @@ export async function openKeys(secretKey: Buffer | null, dataDir: string): Promi
 }
 
 /**
- * When several processes start at the same time with one folder, all of them use the secret that is completely written
- * first.
+ * When several processes start at the same time with one folder, all of them use the secret of the process that
+ * finishes its file first.
  * @throws Error for a file without a complete secret. The file is never replaced, because everything that it encrypted
  * would be lost.
  */

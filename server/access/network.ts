@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * The network to which a rate limit attributes an address. A household gets an IPv6 network of at least 64 bits (RFC
- * 6177), so all of its addresses count together. An IPv4 address counts by itself, also when written as IPv6
- * (`::ffff:192.0.2.1`).
+ * The network to which a rate limit attributes an address. All IPv6 addresses with the same first 64 bits count
+ * together, because a household gets at least such a network (RFC 6177). Each IPv4 address counts separately, also if
+ * it is written as IPv6 (`::ffff:192.0.2.1`).
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;

@@ -36,7 +36,7 @@ export function mayOnPlatform(actor: Actor, action: PlatformAction): boolean {
   return platformRoleAllows(actor.role, action);
 }
 
-/** Whether this actor may call the operation, or why not. The input is not validated yet. */
+/** Whether this actor may call the operation, and otherwise the reason. The input is not validated yet. */
 export function authorize(
   access: Access,
   actor: Actor,
@@ -59,10 +59,7 @@ export function authorize(
   }
 }
 
-/**
- * Whether every organization in which the actor's role allows the action is suspended. The operation would then find no
- * row.
- */
+/** Whether the actor's role allows the action only in suspended organizations. The operation would then find no row. */
 function isOnlyHeldBack(actor: Actor, action: OrganizationAction): boolean {
   return (
     organizationsWhere(actor, action).length === 0 &&
@@ -72,7 +69,10 @@ function isOnlyHeldBack(actor: Actor, action: OrganizationAction): boolean {
 
 const none: ReadonlySet<string> = new Set();
 
-/** The actor without the limits of a suspension, for reads: members may still read a suspended organization. */
+/**
+ * The actor without the limits of a suspension. Used for reads, because members may still read a suspended
+ * organization.
+ */
 export function unsuspended(actor: Actor): Actor {
   return { ...actor, suspended: none };
 }

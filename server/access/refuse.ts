@@ -56,7 +56,10 @@ export function refusedFields(issues: readonly IssueAt[]): Record<string, FieldR
   return fields;
 }
 
-/** The message for the reason that the schema states. If the schema states none, the message for its limit. */
+/**
+ * The message for the reason that the schema states. If the schema states no reason, the message for the limit that the
+ * value exceeds.
+ */
 function fieldRefusalOf(issue: Issue): FieldRefusal {
   const { code, data } = reasonOf(issue);
   const { minimum, maximum, values } = data;

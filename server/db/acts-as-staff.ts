@@ -9,5 +9,5 @@ export function actsAsStaff(user: string, org: string): string {
     AND NOT EXISTS (SELECT FROM organization_members WHERE org_id = ${org} AND user_id = ${user}))`;
 }
 
-/** Shown instead of the id of a staff member. Like the actors of jobs and commands it begins with `system:`. */
+/** Replaces the id of a staff member. It begins with `system:`, like the actors of jobs and commands. */
 export const platformStaff = 'system:platform-staff';

@@ -1,9 +1,10 @@
 import pg from 'pg';
 
 /**
- * Checks with two connections what the product requires of a pooler: a prepared statement exists until its connection
- * ends. PgBouncer does this in session mode, and since 1.21 in transaction mode with max_prepared_statements.
- * @throws Error with the reason for the person who starts the product
+ * Checks, with two connections, that the pooler keeps a prepared statement until the client's connection ends. The
+ * product needs this. PgBouncer does it in session mode, and since version 1.21 also in transaction mode with
+ * max_prepared_statements.
+ * @throws Error whose message tells the person who starts the product the reason
  */
 export async function assertKeepsStatements(connectionString: string): Promise<void> {
   const [ours, other] = [

@@ -12,12 +12,12 @@ export type Transaction = PgTransaction<
   ExtractTablesWithRelations<typeof tables>
 >;
 
-/** The server's own statements never take this long. */
+/** All statements of the server are shorter than this limit. */
 const longestStatementMs = 15_000;
 
 /**
- * A pool of connections in UTC. Statements longer than 15 s are cancelled. Idle connections stay open; otherwise a
- * burst would have to reopen them and prepare each statement again.
+ * A pool of connections in UTC. The database cancels statements after 15 s. Idle connections stay open. Otherwise the
+ * server would have to open them again for the next burst of requests, and prepare each statement again.
  * @param mostMs another limit for commands, which may read whole tables; 0 means no limit
  */
 export function connect(connectionString: string, poolSize: number, mostMs = longestStatementMs): Database {
@@ -58,8 +58,9 @@ function openPool(config: pg.PoolConfig): Database {
     keepAlive: true,
     ...config,
   });
-  // The pool replaces a broken connection, and the statement that uses it fails. Without a listener (on the pool for an
-  // idle connection, on the client for one in use) the error would end the process.
+  // The pool replaces a broken connection, and the statement that uses it fails. Without a listener, the error would
+  // end the process. Errors of idle connections need a listener on the pool, and errors of connections in use need one
+  // on the client.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return drizzle(pool, { schema: tables });

@@ -1,6 +1,6 @@
 /**
- * The constraint that a write violated, or null. Drizzle wraps the driver's error as its cause, except for the error of
- * a commit.
+ * The constraint that a write violated, or null. Drizzle throws an error whose cause is the driver's error. Only the
+ * error of a commit is the driver's error itself.
  */
 export function constraintOf(error: unknown): string | null {
   return fieldOf(error, 'constraint');

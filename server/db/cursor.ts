@@ -19,7 +19,9 @@ export function writeCursor(key: string, id: string): string {
   return Buffer.from(JSON.stringify([key, id])).toString('base64url');
 }
 
-/** @throws BAD_REQUEST for a cursor that none of our lists returned */
+/**
+ * @throws BAD_REQUEST for a cursor that no list of the API returned
+ */
 export function readCursor(
   cursor: string,
   type: CursorKey,
@@ -46,7 +48,7 @@ const isKey: Record<CursorKey, (key: string) => boolean> = {
     if (!time) return false;
     const whole = `${time[1]}T${time[2]}`;
     const date = new Date(`${whole}Z`);
-    // JavaScript parses 31 February as a day in March, and accepts the year 0, which PostgreSQL does not.
+    // JavaScript parses 31 February as a day in March, and accepts the year 0. PostgreSQL accepts neither.
     return !whole.startsWith('0000') && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(whole);
   },
   numeric: (key) => /^\d{1,12}(\.\d{1,2})?$/.test(key),

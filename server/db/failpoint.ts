@@ -2,8 +2,9 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Env } from '../env.ts';
 
 /**
- * Points where a process can be killed, in the order in which a purchase passes them: first the server's, then the
- * worker's. Only a purchase with a saved card passes those of `card`, in the worker.
+ * Points at which a process can be killed, in the order in which a purchase passes them. The points of `web` are in the
+ * server's process; those of `card` and `worker` are in the worker. Only a purchase with a saved card passes the points
+ * of `card`.
  */
 export const failpoints = {
   web: [
@@ -21,9 +22,9 @@ export const failpoints = {
 export type Failpoint = (typeof failpoints)['web' | 'card' | 'worker'][number];
 
 /**
- * Kills this process like `kill -9` when FAILPOINT_FILE names the point, for example `payment kept`. With a number after a
- * colon, as in `payment kept:3`, only the third pass kills. Only for `npm run proof`. The file is removed first, so that
- * the next process continues.
+ * Kills this process like `kill -9` when FAILPOINT_FILE names the point, for example `payment kept`. With a number
+ * after a colon, as in `payment kept:3`, the process is killed when it passes the point for the third time. Only for
+ * `npm run proof`. The file is removed before the process is killed, so that the next process continues.
  */
 export function failpoint({ failpointFile }: Pick<Env, 'failpointFile'>, point: Failpoint): void {
   if (failpointFile === null) return;

@@ -21,7 +21,7 @@ const withoutIndex = [
   'organization_invitations.invited_by',
   'organizations.created_by',
   'product_imports.created_by',
-  // The index of the variants has only rows with a family.
+  // The index of variants contains only products with a family.
   'products.family_id, org_id, option_count',
   'refunds.requested_by',
   'unread_order_messages.seller_org_id, order_id, message_id',

@@ -17,13 +17,13 @@ export type InvoiceParty = {
 
 export type InvoiceItem = {
   name: string;
-  /** Absent in documents issued before it was stored. */
+  /** The options of a variant. Absent from documents that are older than this field. */
   options?: SoldOptions;
   catalogNumber: string | null;
   quantity: number;
   unitPrice: string;
   amount: string;
-  /** Absent in documents issued before it was stored. In those, every item has the treatment of the document. */
+  /** Absent from older documents. In those, every item has the treatment of the document. */
   gstTreatment?: GstTreatment;
   gstRate?: number;
   gstAmount?: string;
@@ -42,7 +42,7 @@ export type InvoiceContent = {
   issuedOn: string;
   orderNumber: string;
   orderedOn: string;
-  /** The buyer's own reference. Absent in documents issued before it was stored; never added later. */
+  /** The buyer's own reference. Absent from documents that are older than this field. */
   purchaseOrderNumber?: string;
   seller: InvoiceParty;
   buyer: InvoiceParty;
@@ -55,7 +55,7 @@ export type InvoiceContent = {
   freight?: { amount: string; gstAmount: string };
   total: string;
   gst: string;
-  /** When and how it was paid. Absent in documents issued before it was stored. */
+  /** When and how the buyer paid. Absent from documents that are older than this field. */
   paid?: InvoicePayment;
   /**
    * For a note: the invoice that it changes, and the reason. `isByLine` is true when the note's items are the refunded

@@ -1,8 +1,9 @@
 import pg from 'pg';
 
 /**
- * Whether an error means that the database could not be reached, accepted no connection or ended one. Such an error is
- * no bug of the product, and a retry may succeed. Also checks an error's causes, because Drizzle wraps errors.
+ * Whether the error means that the database could not be reached, accepted no connection, or ended a connection. Such
+ * an error is not a bug of the product, and a retry may succeed. Also checks the causes of the error, because Drizzle
+ * wraps errors.
  */
 export function isDatabaseAway(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause) {
@@ -12,9 +13,9 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * SQLSTATE (PostgreSQL manual, appendix A): connection exceptions, refused logins, a database that is missing or
- * accepts no connections, insufficient resources, a server that stops or starts, and one that became read-only after a
- * failover.
+ * SQLSTATE (PostgreSQL manual, appendix A). 08: connection exceptions. 28: refused logins. 3D and 55000: the database
+ * is missing or accepts no connections. 53: insufficient resources. 57P: the server stops or starts. 25006: the server
+ * is read-only after a failover.
  */
 const awayState = /^(08|28|3D|53|57P|55000|25006)/;
 
@@ -37,8 +38,8 @@ const lost = new Set([
 ]);
 
 /**
- * Messages without a code, of `pg` and `pg-pool`, for a connection that broke, was refused or was not available in
- * time.
+ * Messages of `pg` and `pg-pool` without a code. They mean that a connection broke, was refused, or was not available
+ * in time.
  */
 const driversWords =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end)/;

@@ -17,7 +17,9 @@ export type Listing = {
   /** SQL expression that returns one item in the shape of the contract. It may use `alias` and the tables of `joins`. */
   item: string;
   joins?: string;
-  /** Plans the statement for its values each time, because the best index depends on them. */
+  /**
+   * Whether PostgreSQL must plan the statement again for each call. Needed when the best index depends on the values.
+   */
   isPlannedEachTime?: boolean;
   /** The schema of the ids in cursors. Default: UUIDs. */
   idShape?: Parameters<typeof readCursor>[2];
@@ -26,8 +28,8 @@ export type Listing = {
 type Wanted = { cursor?: string | undefined; pageSize: number; filters: (bind: Bind) => string[] };
 
 /**
- * Reads one keyset page through an index, so the time does not grow with the list. Each set of filters has a separate
- * prepared statement, because one plan for all sets could not use an index.
+ * Reads one keyset page through an index, so a longer list does not take more time. Each set of filters has its own
+ * prepared statement, because a single plan for all sets could not use an index.
  */
 export async function listPage<Item>(
   db: Database,

@@ -13,16 +13,17 @@ import type { Database } from './connection.ts';
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /**
- * The lock that makes two servers migrate one after the other when they start at the same time. The number is
+ * Servers that start at the same time take this lock, so that they migrate one after the other. The number is
  * arbitrary.
  */
 const migrationLock = 7_246_331;
 
 /**
- * Migrates the database to this version: our migrations, the job queue's, and the grants of the application's role.
+ * Migrates the database to this version: applies the product's migrations and the job queue's, and sets the grants of
+ * the application's role.
  * @param ownerUrl connection string of the role that owns the tables
  * @param appRole the role of the application; the same as the owner when there is only one
- * @param only the migrations to apply, by their `when`, for a test that continues from an earlier version
+ * @param only the `when` of the migrations to apply, for a test that starts from an earlier version
  */
 export async function migrate(
   ownerUrl: string,
@@ -39,7 +40,7 @@ export async function migrate(
       await assertAllApplied(client);
     }
     await installWorker({ connectionString: ownerUrl });
-    // The grants name tables that an earlier version lacks.
+    // The grants name tables that do not exist in an earlier version.
     if (!only) await grantApplication(client, appRole);
   } finally {
     await client.end();
@@ -59,7 +60,7 @@ export function knownMigrations(): readonly number[] {
   return migrationTimes;
 }
 
-/** A folder of an earlier version. Drizzle applies whole folders, so the copy has fewer lines in its journal. */
+/** Copies the folder of migrations with a shorter journal. Drizzle applies all migrations of a folder's journal. */
 async function withFolderOf(
   only: ReadonlySet<number>,
   use: (folder: string) => Promise<void>,
@@ -78,8 +79,8 @@ async function withFolderOf(
 }
 
 /**
- * The columns of an order that may change after it was placed. Triggers protect some of them once its payment has
- * begun, and the amounts unless the seller quotes the freight.
+ * The columns of an order that may change after it was placed. Triggers forbid changes of some of them after the
+ * payment has begun. They allow changes of amounts only when the seller quotes the freight.
  */
 export const changingOfOrders = [
   'attempt',
@@ -116,10 +117,10 @@ const changingOfLines = ['gst_treatment', 'gst_rate', 'gst_amount'];
 const changingOfStock = ['on_hand', 'low_stock_at', 'low_told_at'];
 
 /**
- * The application may read and write rows but run no DDL. Audits and histories of products and orders are read-only for
- * it, because triggers write them with the owner's rights. It may only add to the ledger, may not change parcels,
- * and may change only some columns of an order and its lines. The queue's tables have row level security, so the role needs
- * a policy too.
+ * The application's role may read and write rows, but may not run DDL. It may only read the audits and the histories of
+ * products and orders, because triggers write them with the owner's rights. It may add rows to the ledger, but not
+ * change them. It may not change parcels, and may change only some columns of orders and their lines. The queue's
+ * tables have row level security, so the role also needs a policy.
  */
 async function grantApplication(client: pg.Client, appRole: string): Promise<void> {
   const { rows } = await client.query<{ owner: string; exists: boolean }>(
@@ -154,8 +155,8 @@ async function grantApplication(client: pg.Client, appRole: string): Promise<voi
 }
 
 /**
- * Drizzle checks only the last applied migration. It skips migrations that a later version inserted before it, and
- * accepts a database of a later version.
+ * Drizzle checks only the last applied migration. It skips a missing migration that is older than the last applied one,
+ * and accepts the database of a later version.
  */
 async function assertAllApplied(client: pg.Client): Promise<void> {
   const { missing, isLater } = await compareMigrations(client);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { statements } from '../telemetry/signals.ts';
 
-/** The driver's many call forms, passed on unchanged. */
+/** The driver accepts calls in many forms. The arguments are passed on unchanged. */
 type Query = (...given: unknown[]) => unknown;
 type AnyClient = new (config?: pg.ClientConfig) => { query(...given: unknown[]): unknown };
 

@@ -131,7 +131,7 @@ describe('the API, after the migration', () => {
   });
 });
 
-/** Orders whose checkout was never opened are shown to nobody. */
+/** The orders whose checkout was opened. Nobody sees the others. */
 const opened = () => (earlier.orders ?? []).filter((order) => order.provider_session_id !== null);
 
 const idsOf = (table: string, order: Row) =>

@@ -5,7 +5,7 @@ export type Replica = {
   db: Database;
   /** Whether the replica has everything that the primary had five seconds ago. */
   isCurrent: () => boolean;
-  /** Reports a failed read. The replica is not used until it answers again. */
+  /** Call it after a failed read. The replica is then not used until it answers again. */
   failed: () => void;
   close: () => Promise<void>;
 };
@@ -14,7 +14,7 @@ type Pace = { everyMs: number; mostLagMs: number };
 
 const usualPace: Pace = { everyMs: 500, mostLagMs: 5_000 };
 
-/** The primary's log position at a moment. */
+/** The position of the primary's log at a time. */
 type Sample = { lsn: string; at: number };
 
 /** A streaming replica. Checks twice a second how far it has replayed the primary's log. */
@@ -36,7 +36,7 @@ export function openReplica(
     const at = Date.now();
     const lsn = await readPrimary(primary);
     const last = samples.at(-1);
-    // While the primary is unavailable nothing is written, so its last known position is still the end of its log.
+    // While the primary is unavailable, nothing is written. So its last known position is still the end of its log.
     if (lsn ?? last) samples = [...samples, { lsn: lsn ?? last?.lsn ?? '', at }].slice(-mostLagMs / everyMs);
     currentAsOf = Math.max(currentAsOf, await readReplica(db, samples));
   }

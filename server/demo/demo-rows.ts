@@ -73,7 +73,7 @@ export function demoRows(parts: DemoParts) {
   };
 }
 
-/** A time some days ago. `index` varies the time of day. */
+/** A time some days ago. Each `index` gives another time of day. */
 function ago({ filledAt }: DemoParts, days: number, index = 0): Date {
   return new Date(filledAt.getTime() - days * day - (days >= 1 ? (index * 37 * 60_000) % (day / 3) : 0));
 }
@@ -183,7 +183,7 @@ function deliveryRows({ ids }: DemoParts): (typeof deliveryAddresses.$inferInser
   }));
 }
 
-/** Orders in their final state. fill-demo.ts moves new orders to this state step by step. */
+/** Orders in their final state. fill-demo.ts inserts each order as new and changes it to this state step by step. */
 function orderRows(parts: DemoParts): { orders: DemoOrderRow[]; items: (typeof orderItems.$inferInsert)[] } {
   const rows = demoOrders.map((order, index) => orderRow(parts, order, index));
   return { orders: rows.map(({ order }) => order), items: rows.map(({ item }) => item) };

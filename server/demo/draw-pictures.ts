@@ -15,8 +15,8 @@ export type DemoImage = {
 const atOnce = 4;
 
 /**
- * Draws every picture and stores its files. The same drawing always gets the same names, so after an interrupted run
- * the next one writes the same files again.
+ * Draws every picture and stores its files. A drawing always gets the same file names. So the next run after an
+ * interrupted one writes the same files again.
  * @param savePicture stores the bytes under the name and returns the address at which they are served
  */
 export async function drawPictures(

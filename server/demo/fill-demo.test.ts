@@ -80,7 +80,7 @@ it('leaves the database empty when it fails, and fills it completely the next ti
   expect(Object.values(await counts()).every((count) => count === 0)).toBe(true);
   expect(await fillDemo(sources())).toBe(true);
   expect(await counts()).toMatchObject({ users: 16, organizations: 9, products: 62, connected_accounts: 5 });
-  // All pictures are drawn twice, which takes 30 s of a busy machine.
+  // The test draws all pictures twice. This takes 30 s on a busy machine.
 }, 60_000);
 
 it('has a family of gloves in four sizes', async () => {

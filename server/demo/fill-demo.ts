@@ -30,11 +30,14 @@ export type DemoSources = {
   /** Connected as the tables' owner, because the database accepts platform staff from no other role. */
   db: Database;
   passwordHash: (password: string) => Promise<string>;
-  /** Stores a picture's file and returns its address. */
+  /** Stores a picture's file and returns its URL. */
   savePicture: (name: string, bytes: Uint8Array) => Promise<string>;
   /** Opens an account at the payment provider that can charge. The organization's row does not exist yet. */
   openConnectedAccount: (organization: { id: string; name: string }) => Promise<OpenedAccount>;
-  /** Makes a sale at the payment provider with its whole history. Null when that is not possible. */
+  /**
+   * Creates the payment of a sale at the payment provider, with its later refunds and disputes. Null when this is not
+   * possible.
+   */
   sell: (sale: DemoSale) => Promise<Sold | null>;
   newOrderNumber: (at: Date) => string;
   /** Receives a line for each long step. */
@@ -66,7 +69,7 @@ export async function fillDemo(sources: DemoSources): Promise<boolean> {
   log('Making the orders at the payment provider');
   const sold = await sellAll(sources, rows);
   return withActor(db, 'system:admin-command', async (tx) => {
-    // When two servers start at the same time, the second one waits here and then finds users.
+    // When two servers start at the same time, the second server waits here. Then it finds users and inserts nothing.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('myelin demonstration', 0))`);
     if (await hasUsers(tx)) return false;
     await insertRows(tx, rows, sold, ids);
@@ -78,8 +81,7 @@ export async function fillDemo(sources: DemoSources): Promise<boolean> {
 }
 
 async function insertRows(tx: Transaction, rows: DemoRows, sold: SoldOrders, ids: DemoIds): Promise<void> {
-  // Only the actor of the command may write a super_admin. The other rows are written with the demonstration as their
-  // actor.
+  // The database lets only the command's actor insert a super_admin. The actor of all other rows is the demonstration.
   await tx.insert(users).values(rows.users);
   await actAs(tx, 'system:demo');
   await tx.insert(organizations).values(rows.organizations);
@@ -107,7 +109,10 @@ async function insertFamilies(tx: Transaction, ids: DemoIds): Promise<void> {
   }
 }
 
-/** The buyer places each order, and the order is then moved, so that the database's triggers write its timeline. */
+/**
+ * Inserts each order as placed by the buyer, and then changes its state step by step. So the database's triggers write
+ * its timeline.
+ */
 async function insertOrders(tx: Transaction, rows: DemoRows, sold: SoldOrders): Promise<void> {
   for (const { shippedBy: _later, ...order } of rows.orders) {
     await actAs(tx, order.buyerId);
@@ -132,7 +137,7 @@ async function insertOrders(tx: Transaction, rows: DemoRows, sold: SoldOrders): 
   await issuePapers(tx, rows.orders);
 }
 
-/** Issues the invoices sorted by payment, so that their numbers follow the payments. */
+/** Issues the invoices in the order of the payments, so that their numbers have the same order. */
 async function issuePapers(tx: Transaction, placed: readonly DemoOrderRow[]): Promise<void> {
   const payments = placed.flatMap((order) =>
     courseOf(order)
@@ -192,9 +197,7 @@ async function hasUsers(db: Database | Transaction): Promise<boolean> {
   return found.length > 0;
 }
 
-/**
- * Creates ids in the database from the times of their rows, so that sorting by id and by time gives the same result.
- */
+/** The database creates each id from the time of its row. So sorting by id and sorting by time give the same result. */
 async function makeIds(db: Database): Promise<DemoIds> {
   const ages = [people, demoOrganizations, catalogue, demoOrders].flatMap((things) =>
     things.map(({ daysAgo }) => daysAgo),
@@ -248,7 +251,7 @@ async function openAccounts(
   return new Map(opened);
 }
 
-/** Makes the changes, each with its author as the actor. Triggers write the audit. */
+/** Makes each change with its author as the actor. Triggers write the audit. */
 async function replayHistory(tx: Transaction, ids: DemoIds): Promise<void> {
   for (const past of history) {
     await actAs(tx, ids.user(past.by));

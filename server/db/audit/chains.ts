@@ -30,7 +30,7 @@ const organizationRecords = (table: AuditTable, source: string) => `
     changed_by, operation, old_data, new_data, ${utc('changed_at')}) AS content
   FROM ${table} WHERE $1::uuid IS NULL OR org_id = $1`;
 
-/** One chain for each organization over its tables, as migration 0002 writes it. */
+/** One chain for each organization, over all its audit tables (migration 0002). */
 const organizations: Chains = {
   table: null,
   records: `${organizationRecords('organization_audit', 'organizations')}

@@ -22,7 +22,7 @@ type Compared = { chains: number; records: AuditReport['records']; faults: Audit
 
 /**
  * Recomputes every hash chain of the audit and compares its end with its stored head. A removed or inserted record
- * shows as a gap. A chain that must have records but has none is reported as a missing first record.
+ * appears as a gap. A chain that must have records but has none is reported as a missing first record.
  * @param orgId the chains of one organization, or null for all organizations and the platform
  */
 export async function verifyAudit(db: Database, orgId: string | null): Promise<AuditReport> {

@@ -43,7 +43,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Inserts rows of every special kind: a chain, a ledger, a queue, bytes, and text that COPY has to escape. */
+/**
+ * Inserts rows that are hard to back up: an audit chain, the ledger, queued jobs, bytes, and text that COPY must
+ * escape.
+ */
 async function fill(): Promise<void> {
   const seller = await aPerson(app, 'Line\nbreak\tand \\. a \\N');
   const { id } = await anOrganization(app, seller);

@@ -17,7 +17,8 @@ const newline = 10;
 const end = Buffer.from(endOfRows);
 
 /**
- * @throws BackupError when the file is no backup, or is truncated or altered; some tables may already have been read
+ * @throws BackupError when the file is no backup, or was truncated or altered. The caller may have read some tables
+ * before the error
  */
 export async function readBackup(file: string): Promise<BackupReader> {
   const source = createReadStream(file);

@@ -54,8 +54,9 @@ async function assertEmpty(client: pg.Client, migrations: readonly number[]): Pr
 }
 
 /**
- * Loads the rows unchanged. Triggers must not run, and rows refer to one another in any order, so the owner disables
- * the triggers and drops the foreign keys, and restores both afterwards. Restoring a foreign key checks every row.
+ * Loads the rows unchanged. Triggers must not run, and a row may refer to a row that is loaded later. So the owner
+ * disables the triggers and drops the foreign keys first, and restores both afterwards. PostgreSQL checks every row
+ * when a foreign key is restored.
  */
 async function load(client: pg.Client, backup: BackupReader): Promise<void> {
   const tables = await listTables(client);

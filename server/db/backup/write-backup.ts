@@ -18,8 +18,8 @@ export type BackupSource = {
 };
 
 /**
- * Writes a backup of every table in one snapshot, also while a server runs. The backup is streamed, so even a large one
- * needs little memory. The file gets its name only when it is complete.
+ * Writes a backup of every table in one snapshot. A server may run at the same time. The rows are streamed, so a large
+ * backup also needs little memory. The file gets its name only when it is complete.
  * @returns the number of rows of each table
  * @throws BackupError
  */
@@ -123,7 +123,7 @@ function line(value: unknown): Buffer {
   return Buffer.from(`${JSON.stringify(value)}\n`);
 }
 
-/** Writes the file to the disk before it gets its name. */
+/** Forces the file to disk before the file gets its name. */
 async function flush(file: string): Promise<void> {
   const handle = await open(file, 'r+');
   await handle.sync().finally(() => handle.close());

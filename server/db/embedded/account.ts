@@ -1,7 +1,7 @@
 import { readFileSync, type Stats, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The account that runs PostgreSQL when we are root, because PostgreSQL refuses to run as root. */
+/** The account that runs PostgreSQL when this process runs as root. PostgreSQL refuses to run as root. */
 export interface Account {
   uid: number;
   gid: number;
@@ -9,11 +9,11 @@ export interface Account {
 
 /**
  * @param home the present or future folder of the database
- * @returns null when we are not root; PostgreSQL then runs as the current user
+ * @returns null when this process does not run as root; PostgreSQL then runs as the current user
  */
 export function findAccount(home: string): Account | null {
   if (process.getuid?.() !== 0) return null;
-  // An ordinary user who owns the folder keeps it, also when root starts the product.
+  // If the folder belongs to an ordinary user, that user stays its owner, also when root starts the product.
   const made = statSync(home, { throwIfNoEntry: false });
   if (made && made.uid !== 0) return { uid: made.uid, gid: made.gid };
   return findNobody();
@@ -37,7 +37,7 @@ export function isAllowed(stats: Stats, account: Account, wanted: number): boole
   return ((stats.mode >> shift) & wanted) === wanted;
 }
 
-/** The system's nobody account. initdb needs a user name, and the uid is nearly always 65534. */
+/** The system's account `nobody`. initdb needs its name; its uid is nearly always 65534. */
 function findNobody(): Account {
   const entry = /^nobody:[^:]*:(\d+):(\d+):/m.exec(readText('/etc/passwd'));
   return entry ? { uid: Number(entry[1]), gid: Number(entry[2]) } : { uid: 65_534, gid: 65_534 };

@@ -7,14 +7,14 @@ import type { Programs } from './programs.ts';
 
 /** The environment of PostgreSQL's programs, without any variable of this process. */
 export function spawnOptionsFor({ home, account }: Places) {
-  // The machine's locale may be missing, and its PG* variables are meant for other servers.
+  // The machine may lack its configured locale, and its PG* variables are for other servers.
   const env = { PATH: '/usr/bin:/bin', LC_ALL: 'C' };
   return { cwd: home, env, ...(account ? { uid: account.uid, gid: account.gid } : {}) };
 }
 
 /**
- * Creates the database files if there are none (0.5 s). They are renamed into place last, so an interrupted attempt
- * never looks like a database. Call it while holding the lock.
+ * Creates the database files if there are none (0.5 s). The folder gets its final name only when it is complete, so an
+ * interrupted attempt never looks like a database. Call it while holding the lock.
  * @throws EmbeddedPostgresError when the existing files are of another major version
  */
 export function ensureCluster(programs: Programs, places: Places, print: (line: string) => void): void {
@@ -32,7 +32,7 @@ export function ensureCluster(programs: Programs, places: Places, print: (line: 
     programs.initdb,
     [
       ['-D', draft, '-U', 'postgres', '--encoding=UTF8', '--auth=trust', '--no-sync', '--no-instructions'],
-      // Names sort in the usual order of every language, independent of the machine's locales.
+      // Sorts names in an order that is usual in every language, independently of the machine's locales.
       ['--locale=C', '--locale-provider=icu', '--icu-locale=und'],
     ].flat(),
     options,

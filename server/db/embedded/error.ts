@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL cannot start or serve. The message is one line that says what to do. */
+/** The embedded PostgreSQL cannot start or cannot continue. The message is one line that says what to do. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }

@@ -14,7 +14,7 @@ export interface EmbeddedPostgres {
   appUrl: string;
   socketDir: string;
   port: number;
-  /** The folder of data and logs, which is not always in the data folder (places.ts). */
+  /** The folder with the database's data and logs. It is not always inside DATA_DIR (places.ts). */
   home: string;
   version: string;
   /**
@@ -33,13 +33,13 @@ export interface EmbeddedOptions {
   dataDir: string;
   /** Receives occasional messages of one line each for the person at the terminal. */
   log: (line: string) => void;
-  /** If false, the server is faster but a power cut may lose everything. For tests. */
+  /** If false, the server is faster, but a power failure may destroy the whole database. Only for tests. */
   isDurable?: boolean;
 }
 
 /**
- * Opens the embedded PostgreSQL of a data folder: creates it if there is none, joins it if it runs, otherwise starts
- * it. Restarts it if it crashes while open. Any number of processes may open the same folder.
+ * Opens the embedded PostgreSQL of a data folder. Creates the database if there is none. Starts the server unless it
+ * already runs, and restarts it after a crash. Any number of processes may open the same folder.
  * @throws EmbeddedPostgresError with one line for the person who started the product
  */
 export async function openEmbedded({
@@ -69,8 +69,8 @@ export async function openEmbedded({
 }
 
 /**
- * Joins the server, and joins or restarts it whenever the connection is lost. `leave` stops this and returns the server
- * joined last.
+ * Joins the server. When the connection is lost, joins it again or restarts it. `leave` ends this and returns the
+ * server that was joined last.
  */
 async function stayJoined(server: Server): Promise<{ first: Joined; leave: () => Promise<Joined | null> }> {
   let isLeaving = false;

@@ -15,7 +15,10 @@ export interface Places {
   account: Account | null;
 }
 
-/** Used when PostgreSQL's account has no access to the data folder. Root may write to it and others may enter it. */
+/**
+ * The folder that is used when PostgreSQL's account has no access to the data folder. Root may write to it; other users
+ * may only enter it.
+ */
 export const systemPlace = '/var/lib/myelin';
 
 /** sun_path contains 108 bytes on Linux and 104 on macOS, including the final zero. */
@@ -24,7 +27,7 @@ const longestSocketPath = process.platform === 'darwin' ? 103 : 107;
 /**
  * Chooses and creates the directories.
  * @param print receives a line when the data is outside the data folder
- * @throws EmbeddedPostgresError when the database there belongs to another user or cannot be reached
+ * @throws EmbeddedPostgresError when the existing database belongs to another user or its folder cannot be entered
  */
 export function preparePlaces(dataDir: string, print: (line: string) => void): Places {
   try {
@@ -91,7 +94,7 @@ function hasData(home: string): boolean {
 function chooseSocketDir(home: string): string {
   const beside = join(home, 'run');
   if (Buffer.byteLength(join(beside, '.s.PGSQL.5432')) <= longestSocketPath) return beside;
-  // Not os.tmpdir(): every process must choose the same place, regardless of its TMPDIR.
+  // Not os.tmpdir(), because every process must choose the same folder, whatever its TMPDIR is.
   return `/tmp/myelin-${hashOf(home)}`;
 }
 
@@ -113,7 +116,8 @@ function makePrivate(directory: string, account: Account | null): void {
     if (codeOf(error) !== 'EEXIST') throw error;
   }
   const stats = lstatSync(directory);
-  // A run as root may have been killed between the two calls above. A directory of any other owner is an attack.
+  // If the owner is root, an earlier run as root was killed between the two calls above. A directory of any other owner
+  // may be an attack.
   if (stats.isDirectory() && stats.uid === 0 && account) chownSync(directory, account.uid, account.gid);
   else if (!stats.isDirectory() || stats.uid !== owner.uid) {
     throw new EmbeddedPostgresError(

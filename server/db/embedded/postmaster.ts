@@ -39,8 +39,8 @@ export function findPostmaster({ data }: Places): Postmaster | null {
 
 /**
  * Starts the server and waits until it accepts connections, including recovery after a crash. The server gets its own
- * session, so that Ctrl-C in the terminal reaches only this process, which decides when the database stops. Call it
- * while holding the lock.
+ * session of the operating system. So Ctrl-C in the terminal reaches only this process, and this process decides when
+ * the database stops. Call it while holding the lock.
  */
 export async function startPostmaster(programs: Programs, places: Places): Promise<void> {
   clearLeftovers(places);
@@ -73,7 +73,7 @@ export async function startPostmaster(programs: Programs, places: Places): Promi
   }
 }
 
-/** Requests a fast shutdown and waits for its end. The server is never killed, so nothing needs recovery. */
+/** Requests a fast shutdown and waits for its end. Does not kill the server, so the next start needs no recovery. */
 export async function endPostmaster(places: Places, { pid }: Postmaster): Promise<void> {
   process.kill(pid, 'SIGINT');
   const deadline = Date.now() + stopMs;
@@ -107,10 +107,10 @@ function readProcessTable(pid: number): string {
 }
 
 /**
- * After a crash PostgreSQL finds its old pid in postmaster.pid, and refuses to start if any process of its user now has
- * that pid. We know that no server runs here, so we write our own pid instead, because PostgreSQL ignores its parent's
- * pid. The other lines stay: PostgreSQL uses them to check that no process of the old server still uses the shared
- * memory.
+ * After a crash, postmaster.pid still contains the pid of the old server. PostgreSQL refuses to start if any process of
+ * its user now has this pid. No server runs at this point, so the pid is replaced with that of this process: PostgreSQL
+ * ignores the pid of its parent. The other lines stay, because PostgreSQL uses them to check that no process of the old
+ * server still uses the shared memory.
  */
 function clearLeftovers({ data, sockets, account }: Places): void {
   for (const name of readdirSync(sockets)) rmSync(join(sockets, name));

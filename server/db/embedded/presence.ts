@@ -1,14 +1,16 @@
 import pg from 'pg';
 
 /**
- * Every process that uses the database holds one connection with a shared advisory lock. A process that can take the
- * lock exclusively is the last one and stops the server. A killed process has lost its connection, so it no longer
- * counts.
+ * Every process that uses the database holds a shared advisory lock on one connection. A process that can take the lock
+ * exclusively is the last process, and stops the server. A killed process loses its connection and therefore its lock.
  */
 export interface Presence {
   /** Whether no other process used the database when this one arrived. */
   wasAlone: boolean;
-  /** Whether this was the last process. If so, no other can arrive until the server ends or `end` is called. */
+  /**
+   * Returns whether this was the last process. If so, no other process can arrive until the server ends or `end` is
+   * called.
+   */
   leave(): Promise<boolean>;
   end(): Promise<void>;
 }

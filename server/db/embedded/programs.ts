@@ -30,8 +30,8 @@ export interface Programs {
 }
 
 /**
- * Finds the programs. If `account` cannot reach them, copies them once to a place where it can (60 MB).
- * @throws EmbeddedPostgresError when this platform has none
+ * Finds the programs. If `account` has no access to them, copies them once (60 MB) to a folder that it can enter.
+ * @throws EmbeddedPostgresError when there are no programs for this platform
  */
 export function findPrograms(account: Account | null): Programs {
   const root = findPackage();

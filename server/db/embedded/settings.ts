@@ -25,7 +25,7 @@ function postgresqlConf({ logs, sockets }: Places, isDurable: boolean): string {
     maintenance_work_mem: '64MB',
     max_wal_size: '512MB',
     random_page_cost: 1.1,
-    // Our statements are short. Compiling or parallelizing one costs more than running it.
+    // The product's statements are short. Compiling or parallelizing a statement takes longer than running it.
     jit: false,
     max_parallel_workers_per_gather: 0,
     fsync: isDurable,

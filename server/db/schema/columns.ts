@@ -4,7 +4,8 @@ import { customType, type ExtraConfigColumn, index, numeric, timestamp, uuid } f
 /**
  * Tables and columns have the names of docs/product.md and docs/glossary.md. Triggers, grants, collations and the audit
  * are in hand-written migrations beside the generated ones. Names of organizations and products have the collation
- * "und-x-icu", which sorts them in the usual order; Drizzle cannot express a collation, so migration 0001 sets it.
+ * "und-x-icu", so that they sort in an order that is usual in all languages. Migration 0001 sets the collation, because
+ * Drizzle cannot express it.
  */
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' });
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

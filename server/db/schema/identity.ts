@@ -63,11 +63,11 @@ export const sessions = pgTable(
     userAgent: text('user_agent').notNull().default(''),
     address: text('address').notNull().default(''),
     /**
-     * Stored only for emails; the browser holds the settings. No CHECK lists the languages, so a new one needs no
-     * migration.
+     * Stored only for emails, because the browser stores the settings. No CHECK lists the languages, so that a new
+     * language needs no migration.
      */
     language: text('language').$type<Language>().notNull().default('en'),
-    /** The preference that this browser sent last. Only a change of it counts as the user's choice. */
+    /** The preference that this browser sent last. The server treats it as the user's choice only when it changes. */
     wantsEmail: boolean('wants_email').notNull().default(true),
     lastUsedAt: at('last_used_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),
@@ -88,7 +88,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Each session has one family of refresh tokens, which is ended as a whole. */
+/** The refresh tokens of a session form one family. A session and all its tokens end together. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -98,8 +98,8 @@ export const refreshTokens = pgTable(
       .references(() => sessions.id, { onDelete: 'cascade' }),
     tokenHash: bytea('token_hash').notNull().unique(),
     /**
-     * When the first successor was issued. Within the grace period, another use issues another successor; a later use
-     * ends the family.
+     * When the first successor of the token was issued. If the token is used again within the grace period, another
+     * successor is issued. A later use ends the family.
      */
     replacedAt: at('replaced_at'),
     replacedBy: uuid('replaced_by'),
@@ -159,8 +159,8 @@ export const recoveryCodes = pgTable(
 );
 
 /**
- * Tokens of emailed links. A token counts as used when the user confirms the link. Triggers void the token when the
- * account changes (migration 0007).
+ * Tokens of emailed links. A token is used when the user confirms the page of the link. Triggers void the token when
+ * the account changes (migration 0007).
  */
 export const emailTokens = pgTable(
   'email_tokens',

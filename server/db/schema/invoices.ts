@@ -30,7 +30,7 @@ export const invoices = pgTable(
       .notNull()
       .references(() => organizations.id),
     kind: text('kind', { enum: invoiceKinds }).notNull(),
-    /** Set by the database; the given value is ignored. */
+    /** The database sets the number and ignores the value in the statement. */
     number: integer('number').notNull().default(0),
     /** The id of the payment, refund or dispute. */
     subject: text('subject').notNull(),

@@ -4,7 +4,9 @@ import { emailStates } from '../../../contract/email-states.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { at, citext, listed } from './columns.ts';
 
-/** Every email and its delivery state, without its text. Only the queue holds the text, until the email is sent. */
+/**
+ * Every email with its delivery state but without its text. Only the queue stores the text, until the email is sent.
+ */
 export const mailLog = pgTable(
   'mail_log',
   {

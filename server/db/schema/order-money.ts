@@ -119,7 +119,7 @@ export const ledgerPostings = pgTable(
     entryId: uuid('entry_id').notNull(),
     account: text('account', { enum: ledgerAccounts }).notNull(),
     currency: currency(),
-    /** Positive if the account receives it. */
+    /** Positive if the account receives the amount. */
     amount: money('amount').notNull(),
   },
   (t) => [
@@ -147,7 +147,7 @@ export const refunds = pgTable(
     requestId: uuid('request_id'),
     requestedBy: uuid('requested_by').references(() => users.id),
     amount: money('amount').notNull(),
-    /** Whether the request named no amount and asked for everything that was left. */
+    /** Whether the seller requested a refund of everything that was left, without naming an amount. */
     isRest: boolean('is_rest').notNull().default(false),
     currency: currency(),
     reason: text('reason', { enum: refundReasons }),
@@ -155,14 +155,14 @@ export const refunds = pgTable(
     state: text('state', { enum: refundStates }).notNull(),
     failure: text('failure'),
     providerRefundId: text('provider_refund_id'),
-    /** The reversal of the transfer to the seller that the refund caused. */
+    /** The reversal that the refund caused. It reverses the transfer to the seller. */
     providerReversalId: text('provider_reversal_id'),
     /**
      * Part of the idempotency key. Incremented after an error reply, because the provider repeats that reply for the
      * same key.
      */
     attempt: integer('attempt').notNull().default(1),
-    /** When the provider was last called without getting a reply. */
+    /** When the last request to the provider was sent that got no reply. */
     checkedAt: at('checked_at'),
     /** When buyer and seller were emailed about the refund. */
     toldAt: at('told_at'),
@@ -189,8 +189,8 @@ export const refunds = pgTable(
 );
 
 /**
- * The lines that a refund is for; a refund of a plain amount has none. Triggers ensure that they do not exceed the
- * order and add up to the amount of the refund (migration 0073).
+ * The lines of a refund. A refund of an amount has none. Triggers ensure that the lines of all refunds do not exceed
+ * the order, and that they add up to the amount of the refund (migration 0073).
  */
 export const refundItems = pgTable(
   'refund_items',
@@ -202,7 +202,7 @@ export const refundItems = pgTable(
     /** In packs. */
     quantity: integer('quantity').notNull(),
     amount: money('amount').notNull(),
-    /** The GST in the amount. The last pack gets the cents that rounding left over. */
+    /** The GST in the amount. The refund of the last pack contains the cents that remain because of rounding. */
     gstAmount: money('gst_amount').notNull(),
   },
   (t) => [

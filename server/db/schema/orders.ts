@@ -40,8 +40,8 @@ const statePairs = orderStatuses.flatMap((status) =>
 );
 
 /**
- * The lists by status, the counts and the search by number have partial indexes in migration 0026. The list of all
- * orders, newest first, has one in 0031.
+ * Migration 0026 has partial indexes for the lists by status, the counts and the search by number. Migration 0031 has
+ * one for the list of all orders, newest first.
  */
 export const orders = pgTable(
   'orders',
@@ -56,7 +56,7 @@ export const orders = pgTable(
     totalAmount: money('total_amount').notNull(),
     currency: text('currency', { enum: currencies }).notNull(),
     platformFee: money('platform_fee').notNull().default('0'),
-    /** The treatment at the time of the sale, never recomputed. */
+    /** The treatment when the order was placed. It is never computed again. */
     gstTreatment: text('gst_treatment', { enum: gstTreatments }).notNull().default('none'),
     /**
      * The GST of lines and freight together. The database compares it and the total with the lines (migration 0072).
@@ -65,7 +65,7 @@ export const orders = pgTable(
     /** The freight, which is part of the total. Null until the seller has quoted it. */
     freightAmount: money('freight_amount').default('0'),
     /**
-     * The GST on the freight, included in the order's GST. Only a share of the freight bears GST: the share of the
+     * The GST on the freight. The order's GST includes it. GST applies to a share of the freight: the share of the
      * taxable goods in the amount of all goods.
      */
     freightGstAmount: money('freight_gst_amount').notNull().default('0'),
@@ -95,19 +95,22 @@ export const orders = pgTable(
     /** The checkout's return address, stored so that a request whose reply was lost can be repeated exactly. */
     successUrl: text('success_url'),
     cancelUrl: text('cancel_url'),
-    /** When a sweep last compared the order with the provider. Comparisons because of events do not count. */
+    /**
+     * When a periodic job last compared the order with the provider. A comparison because of an event does not change
+     * this time.
+     */
     checkedAt: at('checked_at'),
-    /** Part of the idempotency key. Incremented when the provider replied to the last request with an error. */
+    /** Part of the idempotency key of requests to the provider. Incremented after a reply with an error. */
     attempt: integer('attempt').notNull().default(1),
     /**
      * The language of the buyer's browser when the buyer last pressed Purchase. Only used for emails about this order.
      */
     language: text('language').$type<Language>().notNull().default('en'),
-    /** When the buyer pressed Cancel order. If the provider did not reply, the sweep repeats the cancellation. */
+    /** When the buyer pressed Cancel order. If the provider did not reply, a periodic job repeats the cancellation. */
     cancelRequestedAt: at('cancel_requested_at'),
-    /** The address given with the checkout. The address book may change later. */
+    /** A copy of the delivery address, because the buyer may change the saved address later. */
     delivery: jsonb('delivery').$type<Delivery>(),
-    /** The buyer's own reference. Fixed once the order is paid (migration 0050). */
+    /** The buyer's own reference. It cannot change after the order was paid (migration 0050). */
     purchaseOrderNumber: text('purchase_order_number').notNull().default(''),
     /** The cost centre of the buyer to which the order is charged. */
     costCentre: text('cost_centre').notNull().default(''),
@@ -197,7 +200,7 @@ export const orderDirectory = pgTable(
 
 /**
  * The lines of an order. A line stores everything about the sale, so that later changes of the product, its packs and
- * its prices do not change it. A variant is a product, so there is no column for it.
+ * its prices do not change the line. There is no column for a variant, because a variant is a product.
  */
 export const orderItems = pgTable(
   'order_items',
@@ -229,7 +232,7 @@ export const orderItems = pgTable(
      * writes them.
      */
     leadDays: smallint('lead_days'),
-    /** The options of a variant with its values, as at the time of the sale. A trigger writes them. */
+    /** The options of a variant with its values when the order was placed. A trigger writes them. */
     options: jsonb('options').$type<SoldOptions>().notNull().default([]),
   },
   (t) => [
@@ -273,7 +276,7 @@ export const orderEvents = pgTable(
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
     /** A user's id, or `system:` and the name of the part of the system that acted. */
     changedBy: text('changed_by').notNull(),
-    /** Ids of the provider's objects, or of the parcel, that the event mentions. */
+    /** The ids that the event mentions, of the provider's objects or of the parcel. */
     objects: jsonb('objects').$type<Record<string, string>>().notNull(),
     happenedAt: at('happened_at').notNull().defaultNow(),
   },

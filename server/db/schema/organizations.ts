@@ -26,7 +26,10 @@ export const organizations = pgTable(
     type: text('type', { enum: organizationTypes }),
     description: text('description').notNull().default(''),
     status: text('status', { enum: organizationStatuses }).notNull().default('active'),
-    /** The reason that platform staff gave. Null when it is not suspended, or was suspended on the command line. */
+    /**
+     * The reason that platform staff gave. Null when the organization is not suspended, or was suspended on the command
+     * line.
+     */
     suspendedBecause: text('suspended_because'),
     logoUrl: text('logo_url'),
     website: text('website').notNull().default(''),
@@ -58,7 +61,7 @@ export const organizations = pgTable(
       sql`char_length(btrim(${t.name})) between ${literal(limits.organizationName.min)} and ${literal(limits.organizationName.max)}`,
     ),
     check('organizations_type', sql`${t.type} in ${listed(organizationTypes)}`),
-    // A restored organization keeps no reason. Otherwise an old reason could appear in a later suspension.
+    // Only a suspended organization has a reason. Otherwise an old reason could appear in a later suspension.
     check('organizations_suspended', sql`${t.suspendedBecause} is null or ${t.status} <> 'active'`),
     check('organizations_status', sql`${t.status} in ${listed(organizationStatuses)}`),
   ],

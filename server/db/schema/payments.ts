@@ -25,11 +25,16 @@ export const connectedAccounts = pgTable(
       .default('pending'),
     requirementsCurrentlyDue: text('requirements_currently_due').array().notNull().default([]),
     requirementsPastDue: text('requirements_past_due').array().notNull().default([]),
-    /** When the account was found to be disconnected from the platform. It can then only be replaced. */
+    /**
+     * When the server noticed that the account is disconnected from the platform. Such an account can only be replaced.
+     */
     leftAt: at('left_at'),
     /** When the account was last read from the provider. */
     checkedAt: at('checked_at'),
-    /** When its payouts were last read because of an event. Earlier reads of payouts are stale. */
+    /**
+     * When the server last started to read the payouts because of an event. A read that started earlier may not
+     * overwrite the payouts.
+     */
     payoutsHeardAt: at('payouts_heard_at'),
     /** The newest payout that failed and was not followed by a successful one. */
     failedPayout: jsonb('failed_payout').$type<FailedPayout>(),
@@ -74,8 +79,8 @@ export const payouts = pgTable(
 );
 
 /**
- * SQL of the ids of an event's object and of its payment, as their indexes contain them: cut to the greatest length of
- * a provider id.
+ * SQL of the ids of an event's object and of its payment, as in their indexes: cut to the maximum length of a
+ * provider's id.
  */
 export const eventObject = sql.raw(`(left(payload #>> '{data,object,id}', 255))`);
 export const eventPayment = sql.raw(`(left(payload #>> '{data,object,payment_intent}', 255))`);

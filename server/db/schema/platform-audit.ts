@@ -4,8 +4,8 @@ import { at, bytea, id } from './columns.ts';
 
 /**
  * Actions of platform staff and their reasons, in one hash chain (docs/decisions/0064). The database writes each record
- * with the transaction's actor and its own clock. The application can only read it and call record_staff_action. Like
- * the other audits it has no foreign keys.
+ * with the transaction's actor and the database's time. The application can only read this table and call
+ * record_staff_action. Like the other audits, the table has no foreign keys.
  */
 export const platformAudit = pgTable(
   'platform_audit',

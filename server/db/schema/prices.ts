@@ -33,7 +33,10 @@ export const productPacks = pgTable(
     units: integer('units').notNull(),
     /** The pack's own UDI-DI, or empty. */
     identifier: text('identifier').notNull().default(''),
-    /** Null when the pack costs the product's price times its units. `each` always costs the product's price. */
+    /**
+     * Null when the price of the pack is the product's price multiplied by its units. The price of `each` is always the
+     * product's price.
+     */
     listPrice: money('list_price'),
     minimumQuantity: integer('minimum_quantity').notNull().default(1),
     quantityStep: integer('quantity_step').notNull().default(1),

@@ -13,7 +13,7 @@ export const productFamilies = pgTable(
       .notNull()
       .references(() => organizations.id),
     name: text('name').notNull(),
-    /** The names of the options, in the order in which they are chosen. */
+    /** The names of the options, in the order of the product page. */
     options: text('options').array().notNull(),
     optionCount: smallint('option_count').generatedAlwaysAs(sql`cardinality(options)`),
     version: integer('version').notNull().default(1),
@@ -44,7 +44,7 @@ const places = Array.from({ length: limits.familyOptions }, (_, index) => index 
 
 const at = (texts: AnyColumn, place: number) => sql`${texts}[${literal(place)}]`;
 
-/** SQL: how many of the texts are not null. */
+/** SQL: the number of texts that are not null. */
 export function filled(texts: AnyColumn): SQL {
   return sql`num_nonnulls(${sql.join(
     places.map((place) => at(texts, place)),
@@ -52,7 +52,7 @@ export function filled(texts: AnyColumn): SQL {
   )})`;
 }
 
-/** SQL: no text is blank or longer than the limit. A missing one counts as fitting. */
+/** SQL: whether no text is blank or longer than the limit. Null is allowed. */
 export function lengths(texts: AnyColumn, most: number): SQL {
   return sql.join(
     places.map((place) => sql`char_length(btrim(${at(texts, place)})) between 1 and ${literal(most)}`),

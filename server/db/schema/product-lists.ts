@@ -46,8 +46,8 @@ export const productLists = pgTable(
 );
 
 /**
- * The product has no foreign key: a deleted product can be restored under its id, and until then the line shows the
- * stored name.
+ * There is no foreign key to the product, because a deleted product can be restored under its id. Until then the line
+ * shows the stored name.
  */
 export const productListLines = pgTable(
   'product_list_lines',

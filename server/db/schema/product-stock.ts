@@ -5,7 +5,7 @@ import { at, literal, updatedAt } from './columns.ts';
 import { products } from './products.ts';
 
 /**
- * The units of a counted product. A separate table, so that counting and selling do not write the row of the product. A
+ * The units of a counted product. A separate table, so that a stock count or a sale does not write the product's row. A
  * trigger adds the row when a product becomes counted.
  */
 export const productStock = pgTable(
@@ -15,7 +15,7 @@ export const productStock = pgTable(
     productId: uuid('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** The units in stock, including the reserved ones but without those of paid orders. */
+    /** The units in stock. Includes reserved units, but no units of paid orders. */
     onHand: integer('on_hand').notNull().default(0),
     /** The units of orders that are not paid yet. Only triggers write this column. */
     reserved: integer('reserved').notNull().default(0),
@@ -24,11 +24,11 @@ export const productStock = pgTable(
     /** Since when the available units are at or below `lowStockAt`. Null when they are above. Only a trigger writes this column. */
     lowSince: at('low_since'),
     /**
-     * When the seller was emailed that the available units fell to `lowStockAt`. A trigger clears it when they rise
-     * above that number.
+     * When the server emailed the seller that the available units had fallen to `lowStockAt`. A trigger sets it to null
+     * when the available units rise above that number.
      */
     lowToldAt: at('low_told_at'),
-    /** Grows with each change of the units on hand, for optimistic locking. */
+    /** For optimistic locking: increases with each change of the units on hand. */
     version: integer('version').notNull().default(1),
     updatedAt: updatedAt(),
   },

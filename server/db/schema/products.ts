@@ -35,12 +35,12 @@ const joined = (...details: KnownDetail[]) =>
 export const codeOf = (detail: KnownDetail, details = 'details') =>
   `regexp_replace(lower(left(${details}->>'${detail}', ${limits.search})), '[^[:alnum:]]+', '', 'g')`;
 
-/** SQL of a detail as indexed: cut to the longest search text. */
+/** SQL of a detail as in the indexes: cut to the maximum length of a search text. */
 const whole = (detail: KnownDetail) => sql.raw(`(left(details->>'${detail}', ${limits.search}))`);
 
 /**
- * Only the first {@link limits.search} characters count. A search text cannot be longer, and an index cannot hold much
- * longer values.
+ * Contains only the first {@link limits.search} characters of each value. A search text cannot be longer, and an index
+ * cannot contain much longer values.
  */
 const traits = `array_remove(ARRAY[${[
   `'currency=' || currency`,
@@ -74,8 +74,8 @@ export const products = pgTable(
     version: integer('version').notNull().default(1),
     /**
      * The family of a variant, and the variant's value of each option. The three columns are null without a family.
-     * Foreign key and exclusion constraint are in migration 0077: the family belongs to the same seller and has this number of
-     * options, and no two variants of a family have the same values.
+     * Migration 0077 has two constraints. Foreign key: the family belongs to the same seller and has this number of
+     * options. Exclusion: no two variants of a family have the same values.
      */
     familyId: uuid('family_id'),
     optionValues: text('option_values').array(),
@@ -95,13 +95,13 @@ export const products = pgTable(
           weighed('B', 'english', joined('category', 'gmdnTerm')),
           weighed('C', 'english', 'description'),
           weighed('D', 'english', `coalesce((details->'specifications')::text, '')`),
-          // The words of the name again, marked with an at sign. A search for a word then lists products that have it
-          // in their name before products that only mention it (migration 0017).
+          // The words of the name a second time, marked with an at sign. So a search can list products with the word in
+          // their name before products that only mention it elsewhere (migration 0017).
           `coalesce(name_lexemes(name), '')`,
         ].join(' || '),
       ),
     ),
-    /** Values that match only as a whole: `category=eeg` for filters, and `code=nx064` for product codes. */
+    /** Values that match only completely: `category=eeg` for filters, and `code=nx064` for product codes. */
     traits: text('traits').array().generatedAlwaysAs(sql.raw(traits)),
   },
   (t) => [
@@ -119,7 +119,7 @@ export const products = pgTable(
     // Prices in different currencies cannot be compared, so the index sorts by price within each currency.
     index('products_price').on(t.status, t.currency, t.price.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('products_org_newest').on(t.orgId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    // Indexes for each category and brand. Without them, a list of one brand would scan all newer products of other
+    // Indexes on category and on brand. Without them, a list of one brand would scan all newer products of other
     // brands.
     ...(['category', 'brand'] as const).flatMap((detail) => [
       index(`products_${detail}_newest`).on(
@@ -149,7 +149,7 @@ export const products = pgTable(
       t.orgId,
       sql.raw(`lower(left(details->>'catalogNumber', ${limits.search}))`),
     ),
-    // These codes are also found by prefix, which the index of traits does not support.
+    // These details are also searched by prefix. The index of traits does not support this.
     ...(['catalogNumber', 'model', 'brand'] as const).map((detail) =>
       index(`products_code_${detail.toLowerCase()}`).on(
         sql.raw(`(${codeOf(detail)}) text_pattern_ops`),
@@ -210,7 +210,7 @@ export const productImages = pgTable(
   (t) => [
     check('product_images_position', sql`${t.position} between 0 and 11`),
     uniqueIndex('product_images_upload').on(t.productId, t.uploadId),
-    // Used by the job that searches for files without a reference.
+    // Used by the job that finds stored files to which no row refers.
     index('product_images_url').on(t.url),
     index('product_images_source').on(t.sourceUrl),
   ],
@@ -241,8 +241,8 @@ export const productDocuments = pgTable(
 );
 
 /**
- * Deleted pictures and documents that can still be restored, with their former rows. They have no foreign key, so they
- * stay when the product is deleted. A trigger writes the files of a deleted product.
+ * Deleted pictures and documents that can still be restored, with their former rows. There is no foreign key, so that
+ * these rows stay when the product is deleted. When a product is deleted, a trigger adds its files.
  */
 export const removedProductFiles = pgTable(
   'removed_product_files',
@@ -259,9 +259,10 @@ export const removedProductFiles = pgTable(
 );
 
 /**
- * Words and trait values of the products on sale, one row each. Suggestions, corrections and the counts of a large
- * catalogue use them. A trigger adds new ones; a nightly job counts the products. Drafts never appear here. There is
- * deliberately no unique key: two writers with the same new word would wait for each other.
+ * The words and trait values of the products that are for sale, one per row. Search suggestions, spelling corrections
+ * and the counts of a large catalogue use them. A trigger adds new words and values; a nightly job counts their
+ * products. The table contains nothing from drafts. It has no unique key, because two transactions that add the same
+ * new word would wait for each other.
  */
 export const productTerms = pgTable(
   'product_terms',
@@ -270,7 +271,10 @@ export const productTerms = pgTable(
     kind: text('kind').notNull(),
     term: text('term').notNull(),
     products: integer('products').notNull().default(1),
-    /** For a word: its prefix with one or two letters removed. A word and its misspelling share one of these forms. */
+    /**
+     * For a word: the forms of its prefix with one or two letters removed. A word and its misspelling have one of these
+     * forms in common.
+     */
     near: text('near').array(),
   },
   (t) => [
@@ -285,8 +289,8 @@ export const productTerms = pgTable(
 );
 
 /**
- * Written by a trigger; the application can only read it. It has no foreign key, so it stays when the product is
- * deleted. `changes` maps a field to its old and new value.
+ * A trigger writes this table; the application can only read it. There is no foreign key, so that the history stays
+ * when the product is deleted. `changes` maps a field to its old and new value.
  */
 export const productHistory = pgTable(
   'product_history',

@@ -4,8 +4,8 @@ import { users } from './identity.ts';
 import { organizations } from './organizations.ts';
 
 /**
- * What a buyer ordered in one submission: one order for each seller and currency. Its state is computed from its orders
- * (contract/purchases.ts). Rows are never changed.
+ * What a buyer submitted in one step. A purchase has one order for each seller and currency. Its state is computed from
+ * its orders (contract/purchase-status.ts). Rows are never changed.
  */
 export const purchases = pgTable(
   'purchases',

@@ -5,13 +5,13 @@ import { at, id, listed } from './columns.ts';
 import { users } from './identity.ts';
 import { orderDirectory } from './orders.ts';
 
-/** Each comparison of orders and ledger with the provider. */
+/** Comparisons of orders and ledger with the provider. */
 export const reconciliations = pgTable('reconciliations', {
   id: id(),
   startedAt: at('started_at').notNull().defaultNow(),
   finishedAt: at('finished_at'),
   error: text('error'),
-  /** Movements from this time on were compared. */
+  /** The comparison includes the movements since this time. */
   since: at('since').notNull(),
   compared: integer('compared').notNull().default(0),
 });
@@ -23,7 +23,7 @@ export const discrepancies = pgTable(
     id: id(),
     kind: text('kind', { enum: discrepancyKinds }).notNull(),
     /**
-     * The order or the provider's object. Together with the kind it identifies the difference, so that a repeated
+     * The order or the provider's object. The subject and the kind together identify the difference, so that a later
      * comparison does not add it again.
      */
     subject: text('subject').notNull(),
@@ -34,7 +34,7 @@ export const discrepancies = pgTable(
     currency: text('currency'),
     firstSeenAt: at('first_seen_at').notNull().defaultNow(),
     lastSeenAt: at('last_seen_at').notNull().defaultNow(),
-    /** When platform staff acknowledged it. A trigger clears this when the difference changes. */
+    /** When platform staff acknowledged the difference. A trigger sets it to null when the difference changes. */
     acknowledgedAt: at('acknowledged_at'),
     acknowledgedBy: uuid('acknowledged_by').references(() => users.id),
     acknowledgedBecause: text('acknowledged_because'),

@@ -32,13 +32,13 @@ export const recurringOrders = pgTable(
     timeZone: text('time_zone').notNull(),
     quantities: text('quantities', { enum: recurringQuantities }).notNull(),
     sendsEmail: boolean('sends_email').notNull().default(true),
-    /** Null while it is paused. */
+    /** The next date. Null while the recurring order is paused. */
     nextOn: date('next_on'),
-    /** When the cart is prepared on that date. */
+    /** The time of that date at which the cart is prepared. */
     dueAt: at('due_at').generatedAlwaysAs(
       sql`(next_on + time '0${literal(preparedAtHour)}:00') at time zone time_zone`,
     ),
-    /** When a preparation that failed is tried again. */
+    /** When the server repeats a preparation that failed. */
     retryAt: at('retry_at'),
   },
   (t) => [
@@ -50,7 +50,10 @@ export const recurringOrders = pgTable(
   ],
 );
 
-/** Who is emailed about a recurring order. Each has a number from 1 to the limit. So the database enforces the limit. */
+/**
+ * The people who get the emails of a recurring order. Each row of a list has a unique number from 1 to the limit. In
+ * this way the database enforces the limit.
+ */
 export const recurringOrderPeople = pgTable(
   'recurring_order_people',
   {
@@ -74,8 +77,9 @@ export const recurringOrderPeople = pgTable(
 );
 
 /**
- * The dates on which the cart was prepared from a list. The row is written with the lines, so a date is prepared once. It belongs to the
- * list: a recurring order that is removed and set again does not repeat a date.
+ * The dates on which the cart was prepared from a list. The same transaction writes this row and the lines of the cart,
+ * so a date is prepared once. The row belongs to the list and not to the recurring order. So a user who removes a
+ * recurring order and creates it again does not repeat a date.
  */
 export const recurringOrderRuns = pgTable(
   'recurring_order_runs',

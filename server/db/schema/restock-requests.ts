@@ -7,7 +7,7 @@ import { products } from './products.ts';
 
 /**
  * The users who get an email when a product is in stock again. Each request of a user has a unique number from 1 to the
- * limit. So the database enforces the limit.
+ * limit. In this way the database enforces the limit.
  */
 export const restockRequests = pgTable(
   'restock_requests',

@@ -17,7 +17,7 @@ export const paymentCustomers = pgTable(
     userId: uuid('user_id')
       .unique()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null until the provider has created it. */
+    /** Null until the provider has created the customer. */
     providerCustomerId: text('provider_customer_id').unique(),
     createdAt: createdAt(),
   },
@@ -25,8 +25,8 @@ export const paymentCustomers = pgTable(
 );
 
 /**
- * The cards that the provider has saved, as last read from it. The default is the card that was made the default last;
- * if there is none, the card that was saved first.
+ * The cards that the provider has saved, as last read from the provider. The default card is the one that was chosen as
+ * default last, or else the one that was saved first.
  */
 export const savedCards = pgTable(
   'saved_cards',
@@ -39,7 +39,7 @@ export const savedCards = pgTable(
     orgId: uuid('org_id'),
     userId: uuid('user_id'),
     providerMethodId: text('provider_method_id').notNull().unique(),
-    /** Equal for the same card number, at the time when the card was saved. */
+    /** The provider's fingerprint when the card was saved. Cards with the same number have the same fingerprint. */
     fingerprint: text('fingerprint').notNull(),
     brand: text('brand', { enum: cardBrands }).notNull(),
     last4: text('last4').notNull(),

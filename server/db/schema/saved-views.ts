@@ -4,7 +4,10 @@ import { limits } from '../../../contract/limits.ts';
 import { citext, createdAt, id, literal } from './columns.ts';
 import { users } from './identity.ts';
 
-/** The saved views of a user. Each view has a unique number from 1 to the limit. So the database enforces the limit. */
+/**
+ * The saved views of a user. Each view of a user has a unique number from 1 to the limit. In this way the database
+ * enforces the limit.
+ */
 export const savedViews = pgTable(
   'saved_views',
   {

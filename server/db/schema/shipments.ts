@@ -19,7 +19,7 @@ import { orderItems, orders } from './orders.ts';
 /** A tracking number as indexed and searched: without spaces, in upper case. */
 export const trackingCode = sql.raw(`(upper(replace(tracking_number, ' ', '')))`);
 
-/** A parcel. All parcels of an order together never contain more than was bought (migration 0026). */
+/** Parcels. All parcels of an order together never contain more than the buyer ordered (migration 0026). */
 export const shipments = pgTable(
   'shipments',
   {
@@ -33,7 +33,7 @@ export const shipments = pgTable(
     carrierName: text('carrier_name'),
     trackingNumber: text('tracking_number'),
     trackingUrl: text('tracking_url'),
-    /** Whether the request named no items and shipped everything that was left. */
+    /** Whether the seller shipped everything that was left, without naming items. */
     isRest: boolean('is_rest').notNull().default(false),
     shippedBy: text('shipped_by').notNull(),
     shippedAt: at('shipped_at').notNull().defaultNow(),

@@ -5,8 +5,8 @@ import { at, listed } from './columns.ts';
 import { orderItems } from './orders.ts';
 
 /**
- * The units of counted products that each order line reserves or has taken. Only triggers write this table, so that no
- * code path can skip it (0085).
+ * For each order line with a counted product: the units that it reserves, or that its paid order took from the stock.
+ * Only triggers write this table, so that no code path can skip it (docs/decisions/0085).
  */
 export const stockReservations = pgTable(
   'stock_reservations',
@@ -18,7 +18,7 @@ export const stockReservations = pgTable(
     /** Base units. */
     units: integer('units').notNull(),
     state: text('state', { enum: reservationStates }).notNull().default('reserved'),
-    /** When the order was paid without stock. */
+    /** When the order was paid although no stock was left. */
     missingSince: at('missing_since'),
     /**
      * When the seller chose to ship the order as soon as there is stock. The next units in stock then go to this order

@@ -27,7 +27,7 @@ import * as savedViews from './saved-views.ts';
 import * as shipments from './shipments.ts';
 import * as stockReservations from './stock-reservations.ts';
 
-/** All tables, for Drizzle's connection. Other code imports a table from the file of its noun. */
+/** All tables, for Drizzle's connection. Other code imports a table from the file that defines it. */
 export const tables = {
   ...audit,
   ...carts,
