@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
  */
 export type Env = ReturnType<typeof readEnv>;
 
-/** A setting that cannot be used. The message is one line that names it. */
+/** A setting that cannot be used. The message is one line that names the setting. */
 export class SettingError extends Error {
   readonly setting: string;
   constructor(setting: string, reason: string) {
@@ -17,7 +17,9 @@ export class SettingError extends Error {
   }
 }
 
-/** @param what the unit, such as "seconds" */
+/**
+ * @param what the unit of the number, such as "seconds"
+ */
 function numberOf(what: string, { from, to }: { from: number; to: number }) {
   const allowed = `must be a number of ${what} from ${from} to ${to}`;
   return z.coerce.number(allowed).check(z.minimum(from, allowed), z.maximum(to, allowed));
@@ -45,7 +47,7 @@ const origin = z.url('must be an address such as https://myelin.example').check(
     return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
   }, 'must be an origin alone, such as https://myelin.example'),
 );
-/** Catches unparsable URLs, for example with an unescaped / or @ in the password. */
+/** Refuses URLs that cannot be parsed, for example with an unescaped / or @ in the password. */
 function urlOf(form: RegExp, example: string) {
   const rule = `must be an address such as ${example}; write / ? # @ and % in a password as %2F %3F %23 %40 and %25`;
   return z.string().check(z.regex(form, rule), z.refine(isReadable, rule));
@@ -147,11 +149,11 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     host: env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     /** The one origin for links, redirects and origin checks. The Host header is not trusted. */
     publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
-    /** Proxies whose X-Forwarded-For is trusted. For other clients the address is the socket's. */
+    /** Proxies whose X-Forwarded-For header is trusted. For all other clients, the address of the socket is used. */
     trustedProxies: env.TRUSTED_PROXIES,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
-    /** Bypasses the pooler, for LISTEN, the worker and commands, which need connections of their own. */
+    /** Bypasses the pooler. LISTEN, the worker and commands need connections that no other client uses. */
     directUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
     hasPooler: env.DATABASE_DIRECT_URL !== undefined,
     migrationUrl: env.DATABASE_MIGRATION_URL ?? env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
@@ -165,7 +167,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     runsWorker: env.WORKER,
     /** By default demonstration data only goes into the embedded database. DEMO overrides this. */
     hasDemo: env.DEMO ?? (!isProduction && !env.DATABASE_URL),
-    /** If false, another server process of the product has started the sandbox. */
+    /** Whether this process starts the sandbox. Another server process of the product may start it instead. */
     startsSandbox: env.WEB && env.SANDBOX && !env.STRIPE_SECRET_KEY,
     sandboxPort: env.SANDBOX_PORT ?? env.PORT + 1,
     stripe: stripeOf(env),
@@ -173,16 +175,16 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? nobodyAt(env),
     s3: s3Of(env),
-    /** For the proof that the product recovers after a process was killed. See db/failpoint.ts. */
+    /** Only for `npm run proof`, which kills processes at given points. See db/failpoint.ts. */
     failpointFile: env.FAILPOINT_FILE ?? null,
-    /** Where metrics are served. Null switches them off. */
+    /** The address that serves metrics. Null when metrics are off. */
     metrics: env.METRICS_PORT ? { port: env.METRICS_PORT, host: env.METRICS_HOST } : null,
     traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
       ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: env.OTEL_SERVICE_NAME ?? 'myelin' }
       : null,
     stopSeconds: env.STOP_SECONDS,
     /**
-     * Time in which a stopping server still accepts requests, so that load balancers notice in time that it is not
+     * Time in which a stopping server still accepts requests. In this time load balancers notice that it is no longer
      * ready.
      */
     stopDelaySeconds: env.STOP_DELAY_SECONDS,
@@ -201,7 +203,7 @@ function readSettings(source: NodeJS.ProcessEnv): Settings {
   throw new SettingError(String(issue?.path[0]), issue?.message ?? 'cannot be used');
 }
 
-/** Refuses settings that have no effect without another one. */
+/** Refuses settings that need another setting which is missing. */
 function refuseHalves(env: Settings): void {
   if (!env.WEB && !env.WORKER)
     throw new SettingError('WEB', 'must not be 0 beside WORKER=0: nothing would be done');
@@ -230,7 +232,7 @@ const embeddedConnections = 50;
 
 function refuseTooManyConnections(env: Settings): void {
   if (env.DATABASE_URL || !env.WEB || env.WEB_PROCESSES === 1) return;
-  // The worker is one more process, and each process has two connections beside its pool.
+  // The web processes and the worker. Each process has two connections in addition to its pool.
   const processes = env.WEB_PROCESSES + 1;
   if (processes * (env.DATABASE_POOL + 2) <= embeddedConnections) return;
   const most = Math.floor(embeddedConnections / processes) - 2;

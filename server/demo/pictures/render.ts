@@ -8,12 +8,14 @@ import { canvas } from './shapes.ts';
 /** A drawing of a product: its SVG content and its alternative text. */
 export type Drawing = { content: string; altText: string };
 
-/** A phone shows a picture in about 720 pixels. With a smaller width it would load the next larger one. */
+/**
+ * A phone shows a picture in about 720 pixels. If the middle width were smaller, the phone would load the largest one.
+ */
 export const widths = [320, 768, 1280];
 
 /**
- * The files of a drawing and its blur. The largest file also exists under the plain name. Names derive from the
- * content.
+ * The files of a drawing, and its blurred placeholder. The largest file also exists under the name without a width. The
+ * name is computed from the content.
  */
 export type RenderedPicture = { name: string; blur: string; files: { name: string; bytes: Uint8Array }[] };
 

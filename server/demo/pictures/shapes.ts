@@ -117,7 +117,7 @@ export function jack(x: number, y: number, r: number, ring = steel): string {
   return circle(x, y, r, ring) + dot(x, y, r * 0.45, ink);
 }
 
-/** The maker's mark on a panel: a spike on a line, no letters. */
+/** The manufacturer's logo on a panel: a spike on a line, without letters. */
 export function mark(x: number, y: number, size: number, color = violet): string {
   const s = size / 40;
   return stroke(

@@ -2,8 +2,9 @@ import type { OrganizationRole } from '../../../contract/permissions.ts';
 import type { OrganizationKey } from './organizations.ts';
 
 /**
- * Changes made by people, in order. Organizations and members are first written with `before` and then changed by the
- * named person. So the audit has real records, and the last state is that of organizations.ts.
+ * Changes by people, in the order in which they were made. Organizations and members are inserted with the values of
+ * `before`, and then changed in the name of the given person. So the audit has real records, and the final state is the
+ * one in organizations.ts.
  */
 export type DemoChange =
   | { org: OrganizationKey; by: string; change: 'name' | 'description'; before: string }

@@ -2,7 +2,7 @@ import type { OrderState } from '../../../contract/order-status.ts';
 
 /**
  * One purchase of one product. `movedAfterHours` is the time from the purchase to the final state. `paid` is the price
- * at the time of the purchase, if the product's price is different now.
+ * that the buyer paid, if the product's price has changed since then.
  */
 export type DemoOrder = OrderState & {
   product: string;

@@ -11,9 +11,9 @@ export type DemoOrganization = {
   description: string;
   /** Contact for buyers. Phone numbers are from the range that Australia reserves for fiction (ACMA). */
   contact?: { website: string; phone: string };
-  /** The numbers are well formed. As far as we know, nobody has them. */
+  /** The ABNs are valid, but as far as we know they belong to nobody. */
   tax?: { abn: string; gstRegistered: true; billingAddress: Address };
-  /** Whether it opens a connected account. */
+  /** Whether the organization opens a connected account. */
   takesPayments?: boolean;
   daysAgo: number;
   /** The first member is the founder. `daysAfter` counts from the founding. */

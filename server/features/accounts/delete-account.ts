@@ -14,8 +14,9 @@ import { reauthenticate } from '../identity/reauthenticate.ts';
 import { rethrowAsRefusal } from '../organizations/database-refusal.ts';
 
 /**
- * Anonymizes the profile, leaves every organization, ends every session and removes everything else about the person.
- * Orders, their messages and audit records stay with only an id, and invoices stay because tax law requires it.
+ * Anonymizes the profile, ends every membership and session, and removes everything else about the person. Orders,
+ * their messages and audit records stay, and contain only the person's id. Invoices stay unchanged, because tax law
+ * requires it.
  * @throws ACCOUNT_OBLIGED while orders are open; ONLY_OWNER while an organization would be left without an owner;
  * LAST_OWNER, at the commit, when another owner leaves at the same time
  */
@@ -42,7 +43,10 @@ async function refuseOnlyOwner(tx: Transaction, { userId }: Actor): Promise<void
   if (rows.length > 0) throw refuse('ONLY_OWNER', { organizations: rows.map((row) => row.name) });
 }
 
-/** Refuses while the person's own purchases, or an organization that they closed, have open obligations. */
+/**
+ * Refuses while a purchase of the person is not completed, or while a closed organization of which the person is an
+ * owner has open obligations.
+ */
 async function refuseObliged(tx: Transaction, { userId }: Actor): Promise<void> {
   const { rows } = await tx.execute<{ order_number: string }>(sql`
     SELECT o.order_number FROM orders o
@@ -79,8 +83,9 @@ async function anonymize(tx: Transaction, { userId }: Actor): Promise<void> {
 }
 
 /**
- * Removes factors with their codes, link tokens, saved views, restock requests, lists, the naming in recurring orders, delivery addresses, the cart, saved cards, the picture and the IP addresses of
- * sessions. Also removes what is stored for the email address, if it was verified.
+ * Removes factors with their codes, link tokens, saved views, restock requests, lists, delivery addresses, the cart,
+ * saved cards, the picture and the IP addresses of sessions. Removes the person from recurring orders. Also removes
+ * what is stored for the email address, if the address was verified.
  */
 async function forgetPerson(tx: Transaction, { userId }: Actor): Promise<void> {
   const { rows } = await tx.execute<{ email: string; avatar_url: string | null; is_verified: boolean }>(sql`
@@ -99,8 +104,9 @@ async function forgetPerson(tx: Transaction, { userId }: Actor): Promise<void> {
   await tx.execute(sql`DELETE FROM unread_order_messages WHERE user_id = ${userId}`);
   await tx.execute(sql`UPDATE sessions SET address = '', user_agent = '' WHERE user_id = ${userId}`);
   await removePictureLater(tx, person.avatar_url);
-  // An unverified address may belong to someone else. If its data were removed too, a stranger could sign up with the
-  // address to delete its owner's invitations or to lift the limit on emails to it.
+  // An unverified address may belong to someone else. If its data were removed, a stranger could sign up with the
+  // address of another person, and then delete the account. This would remove the other person's invitations, and reset
+  // the limit on emails to the address.
   if (!person.is_verified) return;
   await tx.execute(
     sql`UPDATE mail_log SET recipient = NULL, told = NULL, last_error = NULL WHERE recipient = ${person.email}::citext`,

@@ -16,8 +16,8 @@ import { listViews } from '../products/views/saved-views.ts';
 /** Collects all stored data about a person (docs/product.md, Settings). */
 export async function exportAccountData(context: ActorContext) {
   const { deps, actor } = context;
-  // Refused for staff, because the file contains everything, including addresses, and the viewer could keep it after
-  // the view-as session.
+  // Refused in a view-as session, because the file contains all data, including addresses. The staff member could keep
+  // the file after the session.
   if (actor.isViewedByStaff) throw refuse('VIEWING_ONLY');
   const [
     profile,

@@ -21,8 +21,8 @@ const ofEvent = `${row('event', 'e.provider_event_id', 'e.provider_event_id', 'e
 const ofEmail = `${row('email', 'l.id', `coalesce(l.recipient, l.kind)`, 'l.kind')} FROM mail_log l`;
 
 /**
- * Statements by form; $1 is the text in that form. Each one uses an index, and has a limit where many results are
- * possible.
+ * The statements for each form of the text; $1 is the text. Each statement uses an index. It has a limit if many
+ * results are possible.
  */
 const sources: Record<SearchForm, readonly string[]> = {
   id: [
@@ -72,8 +72,8 @@ const statements: Record<SearchForm, ReturnType<typeof select>> = {
 };
 
 /**
- * Finds the rows that the text names. The form of the text decides where to look, so each search is a few index
- * look-ups.
+ * Finds the rows that the text names. The form of the text decides which tables are searched, so a search needs only a
+ * few index look-ups.
  */
 export async function findAnything(
   db: Database,

@@ -5,7 +5,7 @@ import { deleteAccount } from './delete-account.ts';
 import { exportAccountData } from './export-account-data.ts';
 import { searchEverywhere } from './search-everywhere.ts';
 
-/** Operations that concern several features: an account with its organizations and orders. */
+/** Operations on an account together with its organizations and orders. They need several features. */
 export const accounts = {
   deleteAccount: api.users.deleteAccount.handler(async ({ context, input }) => {
     await deleteAccount(context, input.password);

@@ -48,14 +48,17 @@ const newest = `AND ${isOpened} ORDER BY o.created_at DESC, o.id DESC LIMIT ${ne
 const namedOrder = `(o.id = $2::uuid OR o.order_number = upper($1)
   OR o.purchase_order_number <> '' AND lower(o.purchase_order_number) = lower($1))`;
 /**
- * Every order number starts with 'ORD-' and a year (features/orders/order-number.ts). Only the rest tells orders apart.
- * A prefix of the number must therefore contain the year and more, as when a user types the whole number.
+ * The minimum length of a text that is searched as the start of an order number. Every number starts with 'ORD-' and a
+ * year (features/orders/order-number.ts), so a shorter text would match too many orders.
  */
 const fewestOfNumber = 5;
 const isPartOfNumber = `(strpos(split_part(o.order_number, '-', 3), upper($1)) > 0
   OR length($1) >= ${fewestOfNumber} AND starts_with(o.order_number, upper($1))
   OR strpos(lower(o.purchase_order_number), lower($1)) > 0)`;
-/** A line's name is split like the products' search column. The order is named by the first line that the words describe. */
+/**
+ * Splits a line's name in the same way as the search column of products. The result shows the name of the first line
+ * that matches the words.
+ */
 const isDescribed = `to_tsvector('simple', regexp_replace(i.name, '[^[:alnum:]]+', ' ', 'g')) @@ to_tsquery('simple', $14)`;
 const ordersFound = `
   SELECT o.id, ${namedOrder} IS TRUE AS exact, o.order_number AS "orderNumber", o.status, i.name AS "itemName"
@@ -74,9 +77,7 @@ const ordersFound = `
   WHERE ${namedOrder} OR ${isPartOfNumber} OR i.is_described
   ORDER BY exact DESC, o.created_at DESC, o.id LIMIT ${shown}`;
 
-/**
- * $11 the organizations of the user, $12 the words in lower case. Each word must occur in the name (or the address).
- */
+/** $11 the organizations of the user, $12 the words in lower case. Each word must occur in the given column. */
 const everyWordIn = (text: string) =>
   `cardinality($12::text[]) > 0 AND NOT EXISTS (SELECT FROM unnest($12::text[]) AS word WHERE strpos(lower(${text}), word) = 0)`;
 const organizationsFound = `
@@ -99,14 +100,13 @@ const selectFound = prepared<{
      'organizations', ${rows(organizationsFound)}, 'members', ${rows(membersFound)}) AS found`);
 
 /**
- * Finds the rows that a text names or describes, among those that the actor may see, in one statement. A text names a
- * row by its id, order number, catalogue number, model or scanned UDI. An earlier statement finds the known words of
- * the text (docs/decisions/0026). For platform staff, the look-ups of their support page also find named rows of the
- * whole platform.
+ * Finds the rows that the actor may see and that the text names or describes, in one statement. A text names a row with
+ * its id, order number, catalogue number, model or scanned UDI. An earlier statement finds the known words of the text
+ * (docs/decisions/0026). For platform staff, also finds named rows of the whole platform, as on their support page.
  */
 export async function searchEverywhere(db: Database, actor: Actor, text: string): Promise<Found> {
   const id = anId.safeParse(text).success ? text : null;
-  // Each part of an id is the prefix of many words, so the words of an id are not searched.
+  // The parts of an id are not searched as words, because each is the prefix of many words.
   const described = id ? '' : text;
   const words = searchWords(described);
   const isStaff = mayOnPlatform(actor, 'platform.read');

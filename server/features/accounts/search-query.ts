@@ -9,18 +9,18 @@ export type SearchQuery = Partial<Record<SearchForm, string>>;
  * hyphens.
  */
 const providerForm = /^[a-z]{2,6}_[A-Za-z0-9_-]{3,240}$/;
-/** An order number, also after a #. */
+/** An order number, with or without a # before it. */
 const numberForm = /^#?(ORD-\d{4}-[0-9A-Z]{8})$/i;
 /** An email address in angle brackets, as mail programs display it. */
 const bracketed = /^<([^<>\s]+)>$/;
-/** The Message-ID of one of our emails. */
+/** The Message-ID of an email from Myelin. */
 const messageForm = /^<?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@[^\s>]+>?$/i;
 /** Tracking numbers have letters and digits, sometimes in groups. A text without a digit is a word. */
 const trackingForm = /^(?=.*\d)[A-Z0-9][A-Z0-9 -]{4,78}$/i;
 
 /**
- * The possible meanings of a text by its form, with the part to look for. Most texts have one meaning, some have two or
- * none.
+ * The possible meanings of a text, with the part of the text to search for. The form of the text decides. Most texts
+ * have one meaning; some have two or none.
  */
 export function readSearchQuery(text: string): SearchQuery {
   const email = anEmail.safeParse(text.replace(bracketed, '$1'));

@@ -4,9 +4,9 @@ import { networkOf } from '../../access/network.ts';
 /**
  * Every limit on attempts, in one table (docs/decisions/0008 gives the reasons). The first `free` attempts cause no
  * wait. Each further attempt doubles the wait, from `wait` up to `longest`. After a `quiet` period the count is
- * deleted. Times are in seconds. `success` says what a right guess does: `clears` deletes the count; `uncounted`
- * subtracts one attempt from the count, which other people share; `stays` counts the attempt whether or not it
- * succeeds, because it sends an email, creates an account or costs the server work and space.
+ * deleted. Times are in seconds. `success` says what a right guess changes. `clears` deletes the count. `uncounted`
+ * subtracts one attempt from the count, because other people share this count. `stays` changes nothing: the attempt
+ * counts even if it succeeds, because it sends an email, creates an account, or needs work and space on the server.
  */
 type Limit = {
   free: number;
@@ -26,12 +26,12 @@ export const attemptLimits = {
   /** Guesses at one account from one network address, browser or session. */
   guess: { free: 5, ...slowly, success: 'clears' },
   /**
-   * Guesses at one account from everywhere. The limit is wide because a stranger could use it to lock the owner out.
+   * Guesses at one account from all addresses. The limit is high, because a stranger could use it to block the owner.
    */
   'guess-account': { free: 50, ...slowly, success: 'uncounted' },
   /**
-   * A code has a million values, three of which are right, so within a day this limit leaves little chance of a right
-   * guess.
+   * Three of the million possible codes are right at any time. With this limit, a right guess within a day is very
+   * unlikely.
    */
   'guess-code': { free: 20, ...slowly, quiet: day, success: 'uncounted' },
   /** Guesses at all accounts from one network address. A whole hospital may share it. */
@@ -52,11 +52,11 @@ export const attemptLimits = {
   /** Batches of rows that one person imports. The limit allows half a million rows without a wait. */
   'import-batch': { free: 1_000, wait: 5, longest: minute, quiet: hour, success: 'stays' },
   /**
-   * Checkouts that one person opens or resumes, and pages that save a card. Each of them counts towards the provider's limit, which all buyers
-   * share, and a new one appears in a seller's inbox.
+   * Checkouts that one person opens or resumes, and pages that save a card. Each of them counts towards the provider's
+   * limit, which all buyers share. A new checkout also appears in a seller's inbox.
    */
   checkout: { free: 120, wait: 5, longest: 15 * minute, quiet: hour, success: 'stays' },
-  /** Messages about orders that one person sends. Each causes emails to the other side. */
+  /** Messages that one person sends about orders. Each causes emails to the other side. */
   message: { free: 60, wait: 30, longest: 15 * minute, quiet: hour, success: 'stays' },
   /** Messages from one side of an order, no matter how many people send them. */
   'order-message': { free: 20, wait: 30, longest: 15 * minute, quiet: hour, success: 'stays' },
@@ -79,7 +79,7 @@ export const limited = {
     'guess-account': `sign-in ${email}`,
     'guess-address': networkOf(address),
   }),
-  /** A browser that signed in to this account before is not blocked by attempts elsewhere (known-browser.ts). */
+  /** Attempts in other browsers do not block a browser that has signed in to this account before (known-browser.ts). */
   signInFromKnownBrowser: (email: string, browser: string): Counted => ({
     guess: `sign-in ${email} browser ${browser}`,
   }),
@@ -93,7 +93,7 @@ export const limited = {
     'guess-address': networkOf(address),
   }),
   /**
-   * A person who knows the password can open any number of sessions, so a count for the whole account limits their
+   * A person who knows the password can open any number of sessions. A count for the whole account limits their
    * guesses.
    */
   code: ({ userId, sessionId }: InSession, address: string): Counted => ({
@@ -119,7 +119,7 @@ export const limited = {
     'email-request': networkOf(address),
   }),
   /**
-   * For a request without a session. The request counts for the caller's network; `emailSent` counts its email for the
+   * For a request without a session. The request counts for the caller's network. `emailSent` counts the email for its
    * recipient.
    */
   emailRequest: (address: string): Counted => ({ 'email-request': networkOf(address) }),

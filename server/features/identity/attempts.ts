@@ -3,14 +3,17 @@ import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
 import { attemptLimits, type Counted } from './attempt-limits.ts';
 
-/** A power cut may lose a count, so the statement does not wait for the disk. The setting ends with the statement. */
+/**
+ * The statement does not wait for the disk: a count may be lost after a power failure. The setting ends with the
+ * statement.
+ */
 const unflushed = `unflushed AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))`;
 
 /**
- * Adds one to the count of every key, unless one of the keys is blocked. Otherwise attempts from a blocked address
- * could lengthen the wait of other people's accounts. Row locks make concurrent attempts run one after the other, so
- * each reads the counts of those before it. Here and in `uncountRows`, rows are locked in the order of their keys, to
- * avoid deadlocks.
+ * Adds one to the count of every key, unless one of the keys is blocked. If a blocked attempt counted, a blocked
+ * address could lengthen the wait of other people's accounts. Row locks make concurrent attempts run one after the
+ * other, so each reads the counts of the earlier attempts. Here and in `uncountRows`, rows are locked in the order of
+ * their keys, to avoid deadlocks.
  */
 const upsertAttempt = prepared<{ blocked_until: string | null; counted: number }>(`WITH ${unflushed},
    asked AS (SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::int[], $5::int[]) AS q (key, free, wait, longest, quiet)),
@@ -68,7 +71,8 @@ export async function countAttempt(
     rows.map(({ quiet }) => quiet),
   ]);
   if (row?.blocked_until) throw refuse(code, { retryAt: row.blocked_until });
-  // A concurrent attempt caused the block. One second is the shortest wait of all limits.
+  // A concurrent attempt has just caused a block, so its end is not known here. One second is the shortest wait of all
+  // limits.
   if (row?.counted !== rows.length) {
     throw refuse(code, { retryAt: new Date(Date.now() + 1_000).toISOString() });
   }

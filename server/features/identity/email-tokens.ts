@@ -14,8 +14,8 @@ export function linkExpiry(purpose: LinkPurpose): Date {
 }
 
 /**
- * Creates the token of a link to this address, for an account that the transaction has locked. Voids an open link of
- * the same purpose, except links that stop a change of address: the link in each of those emails keeps working.
+ * Creates the token of a link to this address, for an account that the transaction has locked. Voids earlier open links
+ * of the same purpose. Links that stop a change of address are not voided: each of them stays valid.
  * @returns the token, which only the email contains
  */
 export async function insertEmailToken(
@@ -81,7 +81,8 @@ const refusals = {
 } as const satisfies Record<Exclude<LinkState, 'open'>, string>;
 
 /**
- * A link belongs to the address that got it, which must still be the account's address, except for a change of address.
+ * Finds the link of a token. The address that got the link must still be the account's address, except for a change of
+ * address.
  */
 export async function findLink(
   db: Database | Transaction,

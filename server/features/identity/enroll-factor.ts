@@ -12,7 +12,7 @@ type Enrolment = { factorId: string; qrCode: string; secret: string; uri: string
 
 /**
  * Starts enrolment and removes an unfinished earlier one. The factor becomes active with its first verified code.
- * @throws EMAIL_NOT_VERIFIED, TWO_FACTOR_ON while there is a verified factor
+ * @throws EMAIL_NOT_VERIFIED; TWO_FACTOR_ON if the user has a verified factor
  */
 export async function enrollFactor({ deps, actor }: ActorContext): Promise<Enrolment> {
   const secret = randomBytes(20);

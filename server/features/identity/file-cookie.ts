@@ -5,9 +5,9 @@ import { type CookieKind, clearCookie, readCookie, setCookie } from './cookie.ts
 import { sessionDays } from './open-session.ts';
 
 /**
- * Identifies the session in requests to `/media` only, because pages show pictures and link to documents without a
- * bearer token. Set and cleared with the refresh cookie. Contains the session's id with our signature. It only grants
- * reading files: no operation accepts it.
+ * Identifies the session in requests to `/media`, because pages show pictures and link to documents without a bearer
+ * token. Set and cleared together with the refresh cookie. Contains the session's id with the server's signature. Only
+ * grants access to files: no operation of the API accepts it.
  */
 const fileCookie: CookieKind = { name: 'myelin-files', path: '/media', seconds: sessionDays * 86_400 };
 
@@ -19,7 +19,7 @@ export function clearFileCookie(context: RequestContext): void {
   clearCookie(context, fileCookie);
 }
 
-/** The id of this browser's session, which may have ended. Null when the cookie has no valid signature of ours. */
+/** The id of this browser's session, which may have ended. Null when the cookie's signature is not valid. */
 export function readFileCookie(context: Pick<RequestContext, 'deps' | 'cookie'>): string | null {
   const [sessionId = '', mac = ''] = readCookie(context, fileCookie)?.split('.') ?? [];
   if (!z.uuid().safeParse(sessionId).success) return null;

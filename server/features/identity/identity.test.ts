@@ -70,7 +70,7 @@ async function signedUp(): Promise<{ email: string; accessToken: string; cookie:
 const refresh = (cookie: string) => post('session/refresh', undefined, { cookie });
 const roleWith = (accessToken = '') => app.as(accessToken).users.findRole();
 
-/** A request of a caller without a session. */
+/** The context of a caller without a session. */
 const aStranger = {
   authorization: undefined,
   cookie: undefined,
@@ -285,7 +285,7 @@ describe('sign-in', () => {
       );
       return answer.body.code;
     };
-    // The database does not answer the two sign-ins that run, and 200 wait behind them.
+    // The database does not answer the two running sign-ins, so 200 others wait in the queue.
     const { promise: away, reject: answer } = Promise.withResolvers<never>();
     const db = Object.assign(Object.create(app.deps.db), { $client: { query: () => away } });
     const context = { deps: { ...app.deps, db }, ...aStranger };

@@ -3,21 +3,22 @@ import type { RequestContext } from '../../access/context.ts';
 import { type CookieKind, readCookie, setCookie } from './cookie.ts';
 
 /**
- * A browser that signed in to an account before has its own count of wrong guesses, so that guesses of strangers do not
- * lock out its users ("device cookies", OWASP). Its cookie has one entry for each of the last accounts that signed in
- * here, `browser.password.mac`: a random id, a hash that identifies the password of the sign-in, and our signature over
- * both and the account's email address. It grants no access. A new password invalidates it.
+ * A browser that has signed in to an account before has its own count of wrong guesses, so that guesses of strangers do
+ * not block its users ("device cookies", OWASP). Its cookie has one entry for each of the accounts that signed in last,
+ * in the form `browser.password.mac`: a random id, a hash that identifies the password of the sign-in, and the server's
+ * signature over both and the account's email address. The cookie grants no access. A new password invalidates the
+ * entry.
  */
 export type KnownBrowser = { id: string; signedInWith: (passwordHash: string | null) => boolean };
 
 const cookie: CookieKind = { name: 'myelin-browser', path: '/api/auth', seconds: 365 * 86_400 };
 
-/** Several people use the computer of a hospital ward, but a cookie has little space. */
+/** Several people may share a computer, for example in a hospital ward. But a cookie has little space. */
 const mostAccounts = 5;
 
 const form = /^[\w-]{16}\.[\w-]{8}\.[\w-]{22}$/;
 
-/** Null for a browser that never signed in to this account, and for an entry without our signature. */
+/** Null for a browser that never signed in to this account, and for an entry without a valid signature. */
 export function findKnownBrowser(context: RequestContext, email: string): KnownBrowser | null {
   const { browserCookies: key } = context.deps.keys;
   const [id, mark] =

@@ -136,8 +136,8 @@ describe('attempts that send emails or create accounts always count', () => {
     const reset = () => post('password-reset', { email }, { from: anAddress() });
     const answers: Sent[] = [];
     for (let n = 0; n < 20; n += 1) answers.push(await reset());
-    // All replies are equal, so that they reveal nothing. Nine emails follow the one of sign-up, and then the limit is
-    // reached.
+    // All replies are equal, so that they reveal nothing. Sign-up has sent one email, so nine more can be sent before
+    // the limit is reached.
     expect(passed(answers)).toBe(20);
     expect(await mailTo(app, email)).toHaveLength(10);
     const person = await aPersonWithPassword();
@@ -208,7 +208,10 @@ describe('failed guesses', () => {
   const right = (email: string, from: string, cookie = '') =>
     post('sign-in', { email, password }, { from, cookie });
 
-  /** Extends the first waits of one or two seconds to an hour, so that they do not end during the test. */
+  /**
+   * Makes an attempt that must fail. Extends waits of one or two seconds to an hour, so that they do not end during the
+   * test.
+   */
   async function wrongly(attempt: () => Promise<Sent>): Promise<Sent> {
     const answer = await attempt();
     await app.deps.db.$client.query(

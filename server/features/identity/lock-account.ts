@@ -14,7 +14,7 @@ export type Account = {
 
 /**
  * Everything that changes an account's credentials, including links, locks the account first. So concurrent changes run
- * one after the other without deadlocks, and each sees the result of the one before.
+ * one after the other without deadlocks, and each sees the result of the earlier change.
  * @returns null for a deleted account
  */
 export async function lockAccount(tx: Transaction, userId: string): Promise<Account | null> {
@@ -26,8 +26,8 @@ export async function lockAccount(tx: Transaction, userId: string): Promise<Acco
 }
 
 /**
- * Locks the actor's own account. The password or code was checked before this transaction, so this function refuses a
- * session that a change of the password has ended in the meantime.
+ * Locks the actor's own account. Refuses a session that has ended since the password or code was checked, for example
+ * because the password was changed.
  * @throws UNAUTHORIZED
  */
 export async function lockOwnAccount(

@@ -3,8 +3,8 @@ import { boundedQueue } from '../../access/bounded-queue.ts';
 import type { Guess } from './password-thread.ts';
 
 /**
- * Argon2 uses a core for ten milliseconds or more. A single thread with low priority leaves the CPU to reads, so that
- * many concurrent sign-ins do not delay them. The thread starts with the first password.
+ * Argon2 uses a core for ten milliseconds or more. All passwords are hashed on one thread with low priority, so that
+ * many concurrent sign-ins do not delay reads. The thread starts when it gets the first password.
  */
 const thread = new Piscina({
   filename: new URL('./password-thread.ts', import.meta.url).href,

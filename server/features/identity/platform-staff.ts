@@ -6,8 +6,7 @@ import { withActor } from '../../db/with-actor.ts';
 /**
  * Makes a user platform staff. The database accepts this only from the tables' owner, so no request can do it
  * (migration 0008).
- * @throws NO_SUCH_ACCOUNT, ACCOUNT_SUSPENDED, ADDRESS_NOT_VERIFIED (an account with another person's address must not
- * become staff)
+ * @throws NO_SUCH_ACCOUNT; ACCOUNT_SUSPENDED; ADDRESS_NOT_VERIFIED, because the address may belong to another person
  */
 export async function grantSuperAdmin(owner: Database, email: string): Promise<void> {
   await withActor(owner, 'system:admin-command', async (tx) => {
@@ -18,7 +17,7 @@ export async function grantSuperAdmin(owner: Database, email: string): Promise<v
     if (rows[0].reason !== null) throw refuse('ACCOUNT_SUSPENDED', { reason: rows[0].reason });
     if (!rows[0].is_verified) throw refuse('ADDRESS_NOT_VERIFIED', { email });
     await tx.execute(sql`UPDATE users SET role = 'super_admin' WHERE email = ${email}::citext`);
-    // Ends sessions from before the promotion, so that none of them sees staff data.
+    // Ends the user's earlier sessions, so that none of them sees staff data.
     await tx.execute(sql`
       UPDATE sessions SET ended_at = now() WHERE viewer_session_id IS NOT NULL AND ended_at IS NULL
         AND user_id = (SELECT id FROM users WHERE email = ${email}::citext)`);

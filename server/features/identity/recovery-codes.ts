@@ -15,8 +15,8 @@ import { reauthenticate } from './reauthenticate.ts';
 
 const howMany = 10;
 /**
- * Without letters and digits that are easily confused. 31^10 is about 2^49, so our limits make a right guess
- * practically impossible.
+ * Without letters and digits that are easily confused. There are 31^10 codes, about 2^49, so the limits on attempts
+ * make a right guess practically impossible.
  */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 const length = 10;

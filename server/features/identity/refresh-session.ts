@@ -7,7 +7,9 @@ import { hashToken, newRefreshToken, presentSession, sessionDays } from './open-
 import { clearSessionCookies, readRefreshCookie, setSessionCookies } from './refresh-cookie.ts';
 import { findViewing } from './viewing.ts';
 
-/** An interrupted reload or a second tab may send the old token once more. */
+/**
+ * Within this time the old token is still accepted, because an interrupted reload or a second tab may send it again.
+ */
 const graceSeconds = 10;
 
 type Row = {
@@ -89,16 +91,19 @@ async function rotate(
   return { row, refreshToken: token };
 }
 
-/** A session that lacks the second factor may be an attacker's, so its preferences are ignored. */
+/**
+ * Whether the session has every factor. The preferences of any other session are ignored, because it may belong to an
+ * attacker.
+ */
 function isComplete({ assurance_level, has_factor }: Row): boolean {
   return assurance_level === 'aal2' || !has_factor;
 }
 
 /**
- * Stores a changed email preference for the user's whole account. Only the user's own choice counts: a browser that
- * still has the default does not change the preference, and neither does the end of a session. This is a separate
- * transaction, because the code that ends sessions locks the user before the session, and the rotation has already
- * locked the session.
+ * Stores a changed email preference for the user's whole account. Only the user's own choice counts: neither a browser
+ * that still has the default nor the end of a session changes the preference. This is a separate transaction because of
+ * the order of locks: the code that ends sessions locks the user first and then the session, but the rotation of the
+ * token has already locked the session.
  */
 async function syncEmailPreference({ deps, wantsEmail }: RequestContext, row: Row): Promise<void> {
   const says = wantsEmail ?? true;

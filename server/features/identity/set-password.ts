@@ -27,7 +27,8 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
 ): Promise<void> {
   assertUncommon(password);
-  // Checked first, so that requests without a valid link do not fill the short queue for hashing.
+  // The link is checked before the password is hashed, so that requests without a valid link do not fill the short
+  // queue for hashing.
   await assertOpenLink(deps.db, 'reset', token);
   const passwordHash = await hashPassword(password);
   await withActor(deps.db, 'system:password-reset', async (tx) => {

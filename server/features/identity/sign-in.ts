@@ -27,8 +27,8 @@ type Attempt = { context: RequestContext; input: { email: string; password: stri
 
 /**
  * Opens a first-factor session. A refusal has the same text and takes the same time whether or not the address has an
- * account. Two sign-ins run at a time, so that one queries the database while the other hashes a password. Many
- * concurrent sign-ins therefore cannot occupy all connections of the database.
+ * account. Two sign-ins run at a time: one can query the database while the other hashes a password. So many concurrent
+ * sign-ins cannot use all connections to the database.
  */
 export const signIn = boundedQueue(attempt, 2);
 
@@ -41,7 +41,7 @@ async function attempt({ context, input }: Attempt): Promise<Session> {
   await countAttempt(deps.db, counted);
   const [user] = await selectUser(deps.db, [email]);
   if (browser && !browser.signedInWith(user?.password_hash ?? null)) {
-    // The browser signed in with an earlier password, so its guesses count like those of an unknown browser.
+    // The browser signed in with an earlier password. Its guesses count like those of an unknown browser.
     counted = fromAddress;
     await countAttempt(deps.db, counted);
   }

@@ -36,7 +36,8 @@ export async function signUp(context: RequestContext, input: Input): Promise<Ses
     return { userId: user.id, ...(await insertSession(tx, user.id, context)) };
   });
   if (!made) {
-    // Sign-up cannot hide that an address is taken. Such an attempt counts like the creation of an account.
+    // Sign-up cannot hide that an address already has an account. Such an attempt counts like the creation of an
+    // account.
     throw refuse('EMAIL_TAKEN', { fields: { email: fieldRefusal('EMAIL_HAS_ACCOUNT') } });
   }
   setSessionCookies(context, made);

@@ -16,9 +16,9 @@ import { claimStep } from './redeem-code.ts';
 type Answer = { factorId: string; challengeId: string; code: string };
 
 /**
- * Answers a challenge. The session then has its second factor. The first answer completes an enrolment and returns the
- * recovery codes, once.
- * @throws INVALID_CODE for a wrong or used code, or an expired challenge; EMAIL_NOT_VERIFIED for a first answer
+ * Checks the code for a challenge. The session then has its second factor. The first right code of a factor completes
+ * its enrolment. Only then are the recovery codes returned.
+ * @throws INVALID_CODE for a wrong or used code, or an expired challenge; EMAIL_NOT_VERIFIED, only at the enrolment
  */
 export async function verifyFactor(
   context: ActorContext,

@@ -226,7 +226,7 @@ describe('a request that runs while the owner sets a new password', () => {
     ).resolves.toBe('INVALID_CREDENTIALS');
   });
 
-  /** The result of a request that has to wait for a concurrent change by the owner. */
+  /** The result of a request that must wait for a concurrent change by the owner. */
   async function codeWhile({ id }: Owner, change: string, request: () => Promise<unknown>): Promise<string> {
     const changing = await app.deps.db.$client.connect();
     await changing.query('BEGIN');

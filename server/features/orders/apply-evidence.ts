@@ -13,11 +13,14 @@ import { notifyOfDisputes } from './notify-of-disputes.ts';
 import { notifyOfPayment } from './notify-of-payment.ts';
 import { notifyOfRefunds } from './notify-of-refunds.ts';
 
-/** What was read about an order from the provider. The order is found by the ids, and gets those that it lacks. */
+/**
+ * What the server has read about an order from the provider. The ids find the order. Ids that the order does not store
+ * yet are added to it.
+ */
 export type Reading = {
   sessionId: string | null;
   paymentIntentId: string | null;
-  /** The order's id from our metadata. An order that does not store the provider's ids yet is found by it. */
+  /** The order's id from the metadata at the provider. It finds an order that does not store the provider's ids yet. */
   orderId: string | null;
   evidence: readonly OrderEvidence[];
   /** The movements of money. Null when there are none yet. */
@@ -31,8 +34,8 @@ type Row = PaidOrder & {
 };
 
 /**
- * Locks an order, moves it to the state that the evidence allows, records the movements of money, and queues the emails
- * about it. Repeated, late and impossible evidence does not move it.
+ * Locks an order, changes it to the state that the evidence allows, records the movements of money, and queues the
+ * emails. Repeated, late and impossible evidence does not change the state.
  * @param readAt the database's time before the provider was read. If the order has moved since, the reading may be
  * stale and is ignored.
  */
@@ -68,8 +71,8 @@ async function follow(tx: Transaction, env: Env, orderId: string): Promise<void>
 }
 
 /**
- * Whether buyer and seller have not been emailed about the payment yet. They are emailed once: also when its refund is
- * read together with it, and not again when a dispute is won.
+ * Whether buyer and seller have not been emailed about the payment yet. They get exactly one email about it, even if
+ * the server reads the payment and its refund together. They get no second one when a dispute is won.
  */
 function isUnpaid({ paymentStatus }: OrderState): boolean {
   return paymentStatus === 'unpaid' || paymentStatus === 'processing' || paymentStatus === 'failed';
@@ -80,7 +83,8 @@ function hasTakenBack({ refunds, disputes }: ChargeSnapshot): boolean {
 }
 
 /**
- * Stores provider ids that the order lacks. If there are none, the row is not written, so browsers are not notified.
+ * Stores provider ids that the order lacks. If it lacks none, the row is not written, so that browsers are not
+ * notified.
  */
 async function keepProviderIds(
   tx: Transaction,
@@ -100,7 +104,7 @@ async function keepProviderIds(
 }
 
 /**
- * Makes one move at a time, so that each of them is in the order's events.
+ * Changes the state step by step, so that each step is in the order's events.
  * @returns the final state
  */
 async function moveThrough(
@@ -123,8 +127,8 @@ async function moveThrough(
 }
 
 /**
- * Leaves out a partial refund from before the dispute. Each reading repeats the evidence from the beginning, and a
- * disputed payment must not move back to partly refunded.
+ * Omits a partial refund that is older than the dispute. Each reading contains all evidence from the beginning, and a
+ * disputed payment must not become partly refunded again.
  */
 function withoutPassed(
   { paymentStatus }: OrderState,
@@ -141,7 +145,7 @@ function isBack(before: OrderState, after: OrderState): boolean {
   return before.status === 'refunded' && after.status === 'processing';
 }
 
-/** Whether every item is in a parcel. If so, an order that moves back to processing becomes completed again. */
+/** Whether every item is in a parcel. If so, an order that returns to `processing` becomes completed again. */
 async function hasShipped(tx: Transaction, orderId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ is_whole: boolean }>(sql`
     SELECT coalesce(bool_and(i.quantity <= (SELECT coalesce(sum(l.quantity), 0) FROM shipment_items l

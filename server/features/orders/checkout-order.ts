@@ -13,14 +13,17 @@ export type CheckoutLine = {
   isGstFree: boolean;
 };
 
-/** The columns that an order's checkout needs, so that the request to the provider can be repeated exactly. */
+/**
+ * The columns that are needed for the payment of an order. With them the server can repeat a request to the provider
+ * exactly.
+ */
 export type CheckoutOrder = {
   id: string;
   orderNumber: string;
   attempt: number;
   lines: CheckoutLine[];
   totalAmount: string;
-  /** Null until the seller has quoted it. */
+  /** Null until the seller has quoted the freight. */
   freightAmount: string | null;
   currency: Currency;
   platformFee: string;
@@ -28,14 +31,14 @@ export type CheckoutOrder = {
   sellerAbn: string;
   sessionId: string | null;
   paymentId: string | null;
-  /** The saved card that pays the order. Null when it is paid on the provider's page. */
+  /** The saved card that pays the order. Null when the buyer pays on the provider's page. */
   card: { customerId: string; methodId: string } | null;
   successUrl: string;
   cancelUrl: string;
   /** Null until the seller has quoted the freight and the buyer has then pressed Pay. */
   expiresAt: string | null;
   buyerEmail: string;
-  /** Whether a cancellation was requested to which the provider did not reply. */
+  /** Whether the buyer or the seller has requested a cancellation that the provider has not confirmed yet. */
   isCancelRequested: boolean;
 };
 

@@ -5,10 +5,10 @@ import { hasOpenCheckout, listCheckoutOrders } from './checkout-order.ts';
 import { closeCheckout } from './open-checkout.ts';
 
 /**
- * Closes those open checkouts of the seller that could no longer be opened: the product was archived, made a draft or
- * deleted; the seller's organization was suspended or closed; the seller's account can no longer charge; the buyer
- * joined the organization; or platform staff suspended the buyer. An order that was paid in the meantime stays paid.
- * When one checkout cannot be closed, the others are still closed, and the queue retries the job.
+ * Closes each open checkout of the seller for which a new checkout would now be refused. Possible reasons: the product
+ * was archived, made a draft or deleted; the seller's organization was suspended or closed; the seller's account can no
+ * longer charge; the buyer joined the organization; platform staff suspended the buyer. An order that was paid in the
+ * meantime stays paid. If one checkout cannot be closed, the others are still closed, and the queue retries the job.
  */
 export async function closeWithdrawnCheckouts(deps: Deps, sellerOrgId: string): Promise<void> {
   const failures: unknown[] = [];

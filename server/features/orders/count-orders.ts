@@ -37,8 +37,8 @@ const toAnswer: Record<VisibleOrders['column'], string> = {
 };
 
 /**
- * The database evaluates this once for all rows. It stops at a limit, because a user who never reads messages has very
- * many.
+ * The database evaluates this once for all rows. It reads a limited number of rows, because a user who never reads
+ * messages has very many unread ones.
  */
 const unread = (column: VisibleOrders['column']) => `(SELECT count(*)::int FROM (
     SELECT FROM (

@@ -35,13 +35,16 @@ type Input = {
   replaces?: string | null | undefined;
 };
 
-/** Each round settles or closes one open order, or finds that the offer has changed in the meantime. */
+/**
+ * Each round handles one open order of the buyer for this product (settles or closes it), or finds that the offer has
+ * changed in the meantime.
+ */
 const mostRounds = 3;
 
 /**
  * Opens the provider's checkout for one pack of a product, with a pending order. A repeated call resumes the open
  * checkout while price, currency and seller are unchanged. The order is written before the provider is called, so that
- * the sweep can settle it when the reply is lost.
+ * a sweep can settle it if the reply is lost.
  * @returns the address of the provider's checkout
  */
 export async function createCheckout(context: ActorContext, input: Input): Promise<string> {
@@ -63,8 +66,8 @@ export async function createCheckout(context: ActorContext, input: Input): Promi
     purchaseOrderNumber: input.purchaseOrderNumber,
   };
   for (let round = 0; round < mostRounds; round += 1) {
-    // The offer is read in each round. Closing an order takes seconds. During this time the seller may change the price
-    // or lose the right to charge.
+    // Each round reads the offer again. It takes seconds to close an order, and in this time the seller may change the
+    // price or lose the right to charge.
     const offer = await findOffer(deps.db, actor, { ...input, buyerOrgId });
     const deliverTo = await addressOf(context, input);
     refuseUnseenGst(offer, { gstShown: input.gstShown, country: deliverTo?.country });
@@ -87,7 +90,7 @@ export async function createCheckout(context: ActorContext, input: Input): Promi
   throw refuse('CONFLICT');
 }
 
-/** An address is required only when the product can be bought, so that nobody enters an address and is then refused. */
+/** Checks the address after the offer, so that nobody must enter an address for a product that cannot be bought. */
 async function addressOf({ deps, actor }: ActorContext, input: Input): Promise<DeliveryAddress | null> {
   if (input.deliverTo === undefined) return null;
   return findAddress(deps.db, { userId: actor.userId, orgId: input.buyerOrgId ?? null }, input.deliverTo);
@@ -107,7 +110,7 @@ function isAsOffered(order: CheckoutOrder, { offer, freightAmount }: Offered): b
 }
 
 /**
- * Refuses a price that the buyer has not seen, so that the provider's page never shows a price that differs from ours.
+ * Refuses a price that the buyer has not seen. So the provider's page always shows the same price as Myelin.
  * @throws OFFER_CHANGED
  */
 function refuseUnseenPrice(

@@ -1,7 +1,7 @@
 import type { ParcelLine, ParcelRefusal } from '../../../contract/order-life.ts';
 import { lotAge } from '../../../contract/parcels.ts';
 
-/** The unshipped quantity of an item, and what its parcels must record. */
+/** The unshipped quantity of an item, and what the seller must record in its parcels. */
 export type LeftItem = { id: string; left: number; lotBatch: boolean; expirationDate: boolean };
 
 type Refusal = { code: ParcelRefusal; line?: number };

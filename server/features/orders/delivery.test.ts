@@ -22,7 +22,7 @@ const deliveryOf = async (buyer: Person) => {
   const [order] = await purchasesOf(buyer);
   return (await buyer.client.orders.find({ id: order?.id ?? '' })).delivery;
 };
-/** The stored form, in which absent optional fields are empty. */
+/** As stored: optional fields that are absent become empty texts. */
 const stored = { organization: '', line2: '', email: '', instructions: '', ...aDelivery };
 
 it('hides the addresses of an organization from everyone but its members', async () => {

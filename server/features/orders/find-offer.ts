@@ -55,8 +55,8 @@ const selectOffer = prepared<Row>(`SELECT p.id AS "productId", p.name, k.pack, k
    WHERE p.id = $1 AND p.status = 'active' AND o.status = 'active'`);
 
 /**
- * One pack of an active product. Its seller can charge, and the actor is not a member of the seller, because card
- * schemes forbid payments to oneself.
+ * Finds one pack of an active product. Refuses if the seller cannot charge, or if the actor is a member of the seller,
+ * because card schemes forbid payments to oneself.
  * @throws PRODUCT_UNAVAILABLE, OWN_PRODUCT, SELLER_NOT_ONBOARDED, SELLER_CANNOT_CHARGE, PACK_WITHDRAWN,
  * QUANTITY_BELOW_MINIMUM, PRICE_ON_REQUEST, PRICE_TOO_LOW, PRICE_TOO_HIGH
  */

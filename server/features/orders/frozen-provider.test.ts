@@ -66,7 +66,8 @@ it('every operation replies while the provider hangs', async () => {
   const refusals = await Promise.all(
     [
       purchase(buyer, product.id),
-      // The first call resumes the open order. The second one first closes another order, with several calls.
+      // This purchase resumes the open order. The next one first closes another order, and therefore calls the provider
+      // several times.
       purchase(resumed, product.id),
       purchase(dearer, product.id),
       seller.client.payments.createAccountLink({ orgId: organization.id }),

@@ -31,7 +31,10 @@ const addressWithCountry = sql`CASE WHEN b.shipping_address->>'country' <> '' TH
 /** SQL: the country in the addresses of an organization (b). */
 export const countryOfOrganization = sql`nullif((${addressWithCountry})->>'country', '')`;
 
-/** Where an organization's orders are delivered if a request names no address. Unknown for a user and without a country. */
+/**
+ * The place of delivery of an organization's orders if the request names no address. Unknown for a user, and for an
+ * organization without a country.
+ */
 export async function addressOfOrganization(
   db: Database | Transaction,
   orgId: string | null,

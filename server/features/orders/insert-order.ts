@@ -34,8 +34,8 @@ export type NewOrder = Omit<
 > & { freight: Freight; platformFeeOf: (totalAmount: string) => string };
 
 /**
- * Writes an open order with its lines. Its totals are the sums of the lines and the freight. An order without a freight
- * waits for the seller's quote. Its time to pay begins with the quote.
+ * Writes an open order with its lines. Its totals are the sums of the lines and the freight. An order without an amount
+ * of freight waits for the seller's quote. The time for its payment begins with the quote.
  * @returns its id
  */
 export async function insertOrder(

@@ -5,8 +5,8 @@ import type { CheckoutOrder } from './checkout-order.ts';
 import { gstOfLines } from './gst-of-sale.ts';
 
 /**
- * Recomputes the GST of an open order, its lines and its freight for another country of delivery. The order must be
- * locked.
+ * Computes the GST of an open order, its lines and its freight again, for another country of delivery. The order must
+ * be locked.
  */
 export async function keepGst(
   tx: Transaction,

@@ -7,7 +7,7 @@ type Buyer = { buyerId: string; buyerOrgId: string | null };
 /**
  * Locks the buyer until the order is written. A suspension that comes later waits for the lock, then finds the order
  * and closes its checkout.
- * @throws UNAUTHORIZED, ORGANIZATION_SUSPENDED for a suspension that came first
+ * @throws UNAUTHORIZED, ORGANIZATION_SUSPENDED for an earlier suspension
  */
 export async function lockBuyer(tx: Transaction, { buyerId, buyerOrgId }: Buyer): Promise<void> {
   const user = await tx.execute(sql`

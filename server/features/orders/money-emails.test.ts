@@ -17,7 +17,7 @@ afterAll(() => payments.stop());
 type Sale = Awaited<ReturnType<typeof aPaidPurchase>>;
 const sell = () => aPaidPurchase(payments, shop.product.id);
 
-/** The subjects of all emails after the one about the payment, without the order's number. */
+/** The subjects of all emails after the email about the payment, without the order's number. */
 async function subjectsTo(address: string, sale: Sale): Promise<string[]> {
   const { orderNumber } = await shop.seller.client.orders.find({ id: sale.orderId });
   const mails = await mailTo(payments.app, address);

@@ -5,12 +5,15 @@ import type { Transaction } from '../../db/connection.ts';
 import { setLocal } from '../../db/set-local.ts';
 
 /**
- * The evidence for a move. `objects` has the ids of what it is about: the provider's session and payment, or the
- * parcel.
+ * The evidence for a change of state. `objects` contains the ids of its objects: the provider's session and payment, or
+ * the parcel.
  */
 export type Evidence = { kind: OrderEventKind; objects?: Record<string, string | null> };
 
-/** Moves an order whose row is locked. The database writes the move and its evidence into the order's events. */
+/**
+ * Changes the state of an order whose row is locked. The database writes the change and its evidence into the order's
+ * events.
+ */
 export async function moveOrder(
   tx: Transaction,
   orderId: string,

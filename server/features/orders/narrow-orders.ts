@@ -14,7 +14,7 @@ export type Narrowing = {
 
 type Bind = (value: unknown) => string;
 
-/** Filters over o (orders). `user` is the parameter with the reader's id. */
+/** SQL filters over o (orders). `user` is the parameter with the id of the user who reads the list. */
 export function narrowOrders(
   { payment, from, to, toShip, toAnswer, unread, search }: Narrowing,
   user: string,
@@ -39,12 +39,14 @@ export function narrowOrders(
 
 const paid = shippable.map((status) => `'${status}'`).join(', ');
 
-/** The whole number, or its last part if that has at least one digit. Eight letters without a digit are a word. */
+/**
+ * A whole order number, or only its last part if that has at least one digit. Eight letters without a digit are a word.
+ */
 const numberForm = /^(?:ORD-\d{4}-([0-9A-Z]{0,8})|(?=.*\d)([0-9A-Z]{8}))$/i;
 
 /**
- * An order number, or a prefix of the buyer's own number, is found with an index. For names and products, the seller's
- * orders are searched, newest first.
+ * SQL of a search. An order number, or a prefix of the buyer's own number, is found with an index. A search for names
+ * and products reads the seller's orders, newest first.
  */
 function searched(search: string, bind: Bind): string {
   const number = numberForm.exec(search);

@@ -12,7 +12,10 @@ type News = {
   amount: string;
   currency: string;
   answer_by: string | null;
-  /** Whether the buyer is emailed: once about a dispute, and not about an inquiry, which moves no money. */
+  /**
+   * Whether the buyer gets an email. The buyer gets one about each dispute. The buyer gets none about an inquiry,
+   * because it moves no money.
+   */
   is_news_to_buyer: boolean;
   /** Whether the bank has reversed its decision after the seller was emailed about it. */
   was_lost: boolean;

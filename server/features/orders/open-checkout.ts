@@ -21,8 +21,8 @@ import { isLastAttempt } from './read-evidence.ts';
 import { settleCheckout, settlePayment } from './settle-order.ts';
 
 /**
- * The address of the order's open checkout session, or of a new session if it has no open one.
- * @returns null when the order's session is over; then this has also settled the order
+ * The address of the order's open checkout session. Opens a session if the order has none.
+ * @returns null when the order's session is over. The function has then also settled the order
  */
 export async function openCheckout(deps: Deps, order: CheckoutOrder): Promise<string | null> {
   if (order.sessionId === null) return (await requestSession(deps, order)).url;
@@ -32,7 +32,10 @@ export async function openCheckout(deps: Deps, order: CheckoutOrder): Promise<st
   return null;
 }
 
-/** Opens the checkouts of orders that have none. One that cannot be opened now can be paid later on the page of its purchase. */
+/**
+ * Opens the checkouts of orders that have none. If a checkout cannot be opened now, the buyer can open it later on the
+ * page of the purchase.
+ */
 export async function openCheckouts(deps: Deps, condition: SQL): Promise<void> {
   const orders = await listCheckoutOrders(
     deps.db,
@@ -58,7 +61,10 @@ export async function closeCheckout(deps: Deps, order: CheckoutOrder): Promise<v
   await settleCheckout(deps, sessionId);
 }
 
-/** Cancels the payment with the saved card. A payment whose request got no reply is found by repeating the request. */
+/**
+ * Cancels the payment with the saved card. If the request for the payment got no reply, repeating the request finds the
+ * payment.
+ */
 async function closeCardPayment(deps: Deps, order: CheckoutOrder): Promise<void> {
   const id = order.paymentId ?? (await unlessRefused(() => requestPayment(deps, order)))?.id;
   if (id) {
@@ -103,8 +109,9 @@ async function learnFrom(deps: Deps, order: CheckoutOrder, error: ProviderError)
 }
 
 /**
- * Under an idempotency key, Stripe repeats even an error (API reference, "Idempotent requests"), so the next request
- * needs another key. A conflict only means that an earlier request with the key is not finished.
+ * For the same idempotency key, Stripe repeats its first reply, even an error (API reference, "Idempotent requests").
+ * So the next request needs another key. A conflict only means that an earlier request with the same key is still
+ * running.
  */
 async function takeNextKey(
   { db }: Deps,
@@ -134,9 +141,9 @@ function isNo(error: unknown): boolean {
 }
 
 /**
- * Cancels an order whose payment page was never created, or whose payment with a saved card was cancelled, so that no
- * payment can follow. Both sides are emailed when the freight was not quoted, or the order not paid, in time. If the
- * buyer pressed Pay after the order was read, or another attempt began, that attempt is closed instead.
+ * Cancels an order that can no longer be paid: its payment page was never created, or its payment with a saved card was
+ * cancelled. Emails both sides if the freight was not quoted in time, or the order was not paid in time. If a new
+ * attempt to pay began after the order was read, closes that attempt instead.
  */
 async function cancelUnopened(
   deps: Deps,

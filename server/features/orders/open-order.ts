@@ -34,14 +34,14 @@ export type Purchase = {
   destination: Destination;
   /** The freight that was computed with the offer. */
   freightAmount: string;
-  /** Undefined when the request does not name one. The open order then keeps its number. */
+  /** Undefined when the request names no purchase order number. The open order then keeps its number. */
   purchaseOrderNumber: string | undefined;
 };
 
 /**
  * The buyer's open order for this pack of the product, or a new one. Concurrent requests run one after the other, so
  * they create only one order.
- * @returns null when a new one is needed but the offer has changed since it was read
+ * @returns null when a new order is needed but the offer has changed since it was read
  */
 export async function findOrInsertOpenOrder(
   tx: Transaction,
@@ -78,15 +78,15 @@ export async function findOrInsertOpenOrder(
 }
 
 /**
- * Stores the current language of the buyer's browser for emails about the order. As after every change, pages that show
- * the order are notified.
+ * Stores the current language of the buyer's browser for emails about the order. Like every change of an order, this
+ * notifies the pages that show it.
  */
 async function keepLanguage(tx: Transaction, orderId: string, language: Language): Promise<void> {
   await tx.execute(sql`
     UPDATE orders SET language = ${language} WHERE id = ${orderId} AND language <> ${language}`);
 }
 
-/** A payment that begins at the same time has priority. The order then stays unchanged. */
+/** If a payment begins at the same time, the order stays unchanged. */
 const isOpen = sql`status = ${openCheckoutState.status} AND payment_status = ${openCheckoutState.paymentStatus}`;
 
 /** Updates an open order to the address that the buyer chose last. Another country changes the GST treatment. */
@@ -117,8 +117,8 @@ async function keepPurchaseOrderNumber(
 }
 
 /**
- * Locks the offer until the order is written. Changes of the product, its price, the seller's right to charge or the
- * seller's members wait for this transaction, and then close the checkout of this order too.
+ * Locks the offer until the order is written. A change of the product, its price, the seller's right to charge or the
+ * seller's members waits for this transaction. It then also closes the checkout of this order.
  * @returns whether the offer is still valid
  */
 async function lockOffer(tx: Transaction, purchase: Purchase): Promise<boolean> {

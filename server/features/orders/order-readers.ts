@@ -8,7 +8,10 @@ import type { Env } from '../../env.ts';
 import { nameLines } from '../../mail/name-lines.ts';
 import { lastLanguageOf } from '../identity/last-language.ts';
 
-/** The data in every email about an order. `lines` has at most one more line than an email can name. */
+/**
+ * The data in every email about an order. `lines` contains the lines that an email names, and one more if there are
+ * others.
+ */
 export type Sale = {
   id: string;
   order_number: string;
@@ -41,8 +44,8 @@ export function emailFacts(
 }
 
 /**
- * The day of a deadline in UTC, as the bank counts. In other time zones this day may be one day before the deadline,
- * but never after it.
+ * The day of a deadline in UTC, because banks use UTC. In other time zones this day may be one day before the deadline,
+ * but it is never after the deadline.
  */
 export function dayIn(time: string, { language }: Reader): string {
   return new Intl.DateTimeFormat(language === 'en' ? 'en-AU' : language, {

@@ -3,7 +3,10 @@ import type { Delivery, DeliveryAddress } from '../../../contract/delivery.ts';
 import { limits } from '../../../contract/limits.ts';
 import { type Currency, fromMinorUnits, shareOf, toMinorUnits } from '../../../contract/money.ts';
 
-/** Stripe allows 30 minutes to 24 hours from the request. One hour is kept for repeated requests. */
+/**
+ * The lifetime of a checkout. Stripe allows 30 minutes to 24 hours from the request. The 24th hour is left for repeated
+ * requests.
+ */
 const openHours = 23;
 
 export const checkoutExpiresAt: SQL = sql`date_trunc('second', now()) + make_interval(hours => ${openHours})`;

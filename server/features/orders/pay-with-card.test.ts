@@ -333,7 +333,7 @@ describe('when the provider is silent', () => {
     const placed = await place(buyer, { cardId, sellers: [shops[0]] });
     const order = placed.orders[0]?.id ?? '';
     const { payments: provider } = payments.app.deps;
-    // The charge arrives, and its reply does not.
+    // The provider charges the card, but its reply is lost.
     payments.app.deps.payments = {
       ...provider,
       within: () => payments.app.deps.payments,

@@ -18,7 +18,7 @@ type Asked = {
 };
 
 /**
- * The total that an order placed now would have, for a product that the actor can buy.
+ * The total of an order that the actor could place now for this product.
  * @throws NOT_FOUND for an organization for which the actor cannot buy, FREIGHT_TO_BE_QUOTED, and what findOffer throws
  */
 export async function quotePurchase({ deps, actor }: ActorContext, asked: Asked): Promise<Quote> {
@@ -45,8 +45,8 @@ export async function quotePurchase({ deps, actor }: ActorContext, asked: Asked)
 type Shown = { gstShown: GstTreatment | undefined; country: string | undefined };
 
 /**
- * Refuses a GST treatment other than the one shown to the buyer, so that neither the provider's page nor the invoice
- * shows a different one.
+ * Refuses a GST treatment other than the one shown to the buyer. So the provider's page and the invoice show the same
+ * GST as the product's page.
  * @throws GST_CHANGED
  */
 export function refuseUnseenGst(offer: Offer, { gstShown, country }: Shown): void {

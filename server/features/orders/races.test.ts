@@ -121,7 +121,7 @@ describe('a change of a refund whose order is locked', () => {
        FROM orders WHERE id = $1 RETURNING id`,
       [sale.orderId, shop.seller.id],
     );
-    // Locks the order and then its refund, in the same order as the code that writes what was read from the provider.
+    // Locks the order and then its refund, in the same sequence as the code that stores what it read from the provider.
     const evidence = await payments.app.deps.db.$client.connect();
     await evidence.query('BEGIN');
     await evidence.query('SELECT FROM orders WHERE id = $1 FOR UPDATE', [sale.orderId]);

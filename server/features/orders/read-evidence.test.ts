@@ -37,7 +37,10 @@ function moved(from: OrderState, evidence: readonly OrderEvidence[]): string {
   return `${status}/${paymentStatus}`;
 }
 
-/** The table of docs/product.md, Orders, for a pending order: its left column is what is read from the provider. */
+/**
+ * The table of docs/product.md, Orders, for a pending order. Its left column is what the server reads from the
+ * provider.
+ */
 const table: [string, Partial<CheckoutSnapshot>, Partial<PaymentSnapshot>, string][] = [
   ['session created', { status: 'open', isPaid: false }, { status: 'processing' }, 'pending/unpaid'],
   ['card declined', { status: 'open', isPaid: false }, { status: 'failed' }, 'pending/unpaid'],

@@ -2,8 +2,8 @@ import type { OrderEvidence } from '../../../contract/order-status.ts';
 import type { CheckoutSnapshot, PaymentSnapshot } from '../payments/payment-provider.ts';
 
 /**
- * The evidence in a checkout session, as a sequence from its start. Applied to any earlier state it leads to the same
- * result, so events may come in any order (docs/product.md, Orders, the table).
+ * The evidence in a checkout session, as a sequence from the start of the session. The result is the same whatever part
+ * of the sequence was applied before. So events may arrive in any order (docs/product.md, Orders, the table).
  */
 export function readCheckoutEvidence(session: CheckoutSnapshot): OrderEvidence[] {
   switch (session.status) {
@@ -31,13 +31,16 @@ export function readPaymentEvidence(payment: PaymentSnapshot): OrderEvidence[] {
 
 const disputeEvidence = { open: 'dispute_opened', lost: 'dispute_lost' } as const;
 
-/** Whether the payment is or may become the order's last attempt. A failed bank debit ends the order. */
+/**
+ * Whether no further attempt can follow this payment: it has succeeded or may still succeed. A bank debit also ends the
+ * order if it fails.
+ */
 export function isLastAttempt({ status, isDebit }: PaymentSnapshot): boolean {
   return status === 'succeeded' || status === 'processing' || isDebit;
 }
 
 function readAftermath({ amount, refunded, hasFailedRefund, dispute }: PaymentSnapshot): OrderEvidence[] {
-  // A refund also counts after a dispute was won.
+  // A refund is also evidence after a dispute was won.
   const evidence: OrderEvidence[] = dispute === 'won' ? ['dispute_won'] : [];
   if (hasFailedRefund && refunded < amount) evidence.push('full_refund_returned');
   if (hasFailedRefund && refunded === 0) evidence.push('refunds_returned');

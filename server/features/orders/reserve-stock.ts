@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/connection.ts';
 import { constraintOf, detailOf } from '../../db/constraint-of.ts';
 
-/** For each product whose stock is too small for the orders: the units that are available, by the product's id. */
+/** The available units of each product whose stock is too small for the orders, by the product's id. */
 export type ShortStock = Record<string, number>;
 
 /**

@@ -3,10 +3,10 @@ import { refuseField } from '../../access/refuse.ts';
 const most = 2_000;
 
 /**
- * A URL to which the provider sends the buyer back, so it must be a page of this site. It has to start with our origin
- * literally, because parsers disagree about backslashes, tabs, user names and look-alike letters, and read `blob:` as
- * our origin.
- * @param publicUrl our origin
+ * A URL to which the provider sends the buyer back, so it must be a page of this site. The text itself must start with
+ * the site's origin. It is not enough to compare the parsed origin: parsers treat backslashes, tabs, user names and
+ * similar letters differently, and return the site's origin for `blob:` URLs.
+ * @param publicUrl the site's origin
  * @throws BAD_REQUEST that names the field
  */
 export function returnAddress(field: 'successUrl' | 'cancelUrl', value: string, publicUrl: string): string {

@@ -87,7 +87,7 @@ describe('a parcel', () => {
   });
 });
 
-/** The day this many days from today, in UTC. */
+/** The day that is this many days after today, in UTC. */
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 describe('a lot that has expired or will soon', () => {

@@ -13,9 +13,9 @@ type Shipped = { orderId: string; parcelId: string; isComplete: boolean };
 type Refused = { orderId: string; orderNumber: string | null; code: ParcelRefusal; line?: number };
 
 /**
- * Records parcels of an organization's paid orders, each in its own transaction: refused ones are returned with the
- * reason, and the others are recorded. A parcel is final, because its buyer is emailed in the same transaction. A
- * repeated request with the same key records and emails nothing; the same key with other contents is refused.
+ * Records parcels of an organization's paid orders. Each parcel has its own transaction: a refused parcel is returned
+ * with the reason, and the others are recorded. A parcel cannot be changed, because the same transaction emails the
+ * buyer. A repeated request with the same key records and emails nothing. The same key with other contents is refused.
  */
 export async function shipParcels(
   context: ActorContext,

@@ -51,7 +51,10 @@ async function pay(sessionId: string): Promise<void> {
   await payments.deliver();
 }
 
-/** An order that was cancelled in our database before its payment arrived, while another buyer took the last unit. */
+/**
+ * An order that was cancelled in the database before its payment arrived. In the meantime another buyer ordered the
+ * last unit.
+ */
 async function aPaidTooLate(product: Product) {
   const late = await aReserved(product);
   await payments.app.ownerDb.$client.query("UPDATE orders SET status = 'cancelled' WHERE id = $1", [

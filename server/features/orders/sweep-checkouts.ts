@@ -16,9 +16,10 @@ type Row = {
 };
 
 /**
- * Claims the pending orders to check now: orders whose freight was not quoted or paid in time; orders whose checkout
- * request got no reply, except orders of a cart, which can be paid until they expire; orders that have expired or were
- * cancelled; orders that a saved card has not paid yet; and every other order in case an event was lost, first after 15 minutes, then at intervals that double.
+ * Claims the pending orders that must be checked now. These are: orders whose freight was not quoted in time; orders
+ * whose checkout request got no reply (an order of a cart only after it has expired, because it can be paid until
+ * then); orders that have expired or were cancelled; orders that a saved card has not paid yet. Every other order is
+ * also checked, in case an event was lost: first after 15 minutes, then at intervals that double.
  */
 const claimDue = prepared<Row>(`UPDATE orders SET checked_at = now() WHERE id IN (
      SELECT id FROM orders
@@ -36,8 +37,7 @@ const claimDue = prepared<Row>(`UPDATE orders SET checked_at = now() WHERE id IN
      cancel_requested_at IS NOT NULL AS is_cancelled, checkout_expires_at < now() AS is_over`);
 
 /**
- * Settles orders that no event has settled. If the provider does not reply, the sweep stops, and the next run continues
- * it.
+ * Settles orders that no event has settled. If the provider does not reply, this run stops, and the next run continues.
  */
 export async function sweepCheckouts(deps: Deps): Promise<void> {
   for (const order of await claimDue(deps.db, [])) {

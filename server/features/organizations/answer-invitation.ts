@@ -39,8 +39,8 @@ export async function acceptInvitation(
       .insert(organizationMembers)
       .values({ orgId, userId: actor.userId, role: accepted.role })
       .onConflictDoNothing();
-    // With the new membership, the member's open checkouts with this seller became purchases from the member's own
-    // organization.
+    // The member's open checkouts with this seller are now purchases from the member's own organization, which are not
+    // allowed.
     if (accepted.type === 'seller_org') await closeCheckoutsLater(tx, orgId);
     return { orgId };
   });
@@ -60,7 +60,10 @@ export async function declineInvitation(
   });
 }
 
-/** A link alone is not enough, because emails are forwarded. The address must be the actor's and verified. */
+/**
+ * A link alone is not enough, because the email may have been forwarded. The invited address must be the actor's own,
+ * verified address.
+ */
 async function findForActor(
   tx: Transaction,
   actor: Actor,

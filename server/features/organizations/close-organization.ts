@@ -11,9 +11,9 @@ import { listObligations } from './list-obligations.ts';
 import { lockMembers } from './lock-members.ts';
 
 /**
- * Closes an organization whose name the owner typed. Products are archived, invitations revoked, saved cards removed,
- * orders kept. From the next request on, members have no access. If a buyer pays an order while the organization is
- * closed, its managers can still ship or refund that order (contract/permissions.ts).
+ * Closes an organization whose name the owner typed. Its products are archived, its invitations revoked and its saved
+ * cards removed. Its orders stay. From the next request on, members have no access. If a buyer pays an order while the
+ * organization is closed, its managers can still ship or refund that order (contract/permissions.ts).
  * @throws BAD_REQUEST for another name, FORBIDDEN when the actor is no longer an owner, ORGANIZATION_OBLIGED
  */
 export async function closeOrganization(

@@ -1,7 +1,10 @@
 import { refuse } from '../../access/refuse.ts';
 import { refusing } from '../../db/constraint-of.ts';
 
-/** The refusals of the database's own rules (migration 0002). The rule of the last owner is checked at the commit. */
+/**
+ * The refusals for the rules that the database enforces (migration 0002). The rule about the last owner is checked at
+ * the commit.
+ */
 export const rethrowAsRefusal = refusing({
   organization_last_owner: () => refuse('LAST_OWNER'),
   organizations_gst: () => refuse('GST_WITHOUT_ABN'),

@@ -1,6 +1,6 @@
 /**
- * SQL of invitations in the contract's form. An invitation is shown as expired as soon as its expiry has passed; the
- * hourly job stores the status later. Expects the aliases i (organization_invitations) and, if the organization is
+ * SQL of invitations in the contract's form. An invitation appears as expired as soon as its expiry has passed. An
+ * hourly job stores this status later. Expects the aliases i (organization_invitations) and, if the organization is
  * included, o (organizations).
  */
 const invitationStatus = `CASE WHEN i.status = 'pending' AND i.expires_at <= now() THEN 'expired' ELSE i.status END`;

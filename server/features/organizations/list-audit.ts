@@ -13,7 +13,10 @@ function eventsOf(source: AuditEvent['source'], table: string): string {
     ORDER BY changed_at DESC, chain_position DESC LIMIT $7::int)`;
 }
 
-/** The latest events of every source, merged and limited to $7, with the names of author and of member or buyer. */
+/**
+ * The latest events of every source, merged and limited to $7. Each has the name of its author, and of its member or
+ * buyer.
+ */
 const events = `
   SELECT coalesce(json_agg(json_build_object('id', e.id, 'source', e.source, 'operation', e.operation,
       'changedBy', CASE WHEN is_staff THEN '${platformStaff}' ELSE e.changed_by END,

@@ -4,8 +4,8 @@ import type { Transaction } from '../../db/connection.ts';
 import { organizationMembers } from '../../db/schema/organizations.ts';
 
 /**
- * Serializes changes of one organization, so that each change sees the result of the one before. Uses the same lock as
- * the audit and the rule of the last owner. Taken before any other lock, to avoid deadlocks.
+ * Makes changes of one organization run one after the other, so that each change sees the result of the earlier one.
+ * Uses the same lock as the audit and the rule about the last owner. Call it before any other lock, to avoid deadlocks.
  */
 export async function lockOrganization(tx: Transaction, orgId: string): Promise<void> {
   await tx.execute(sql`SELECT FROM organizations WHERE id = ${orgId} FOR NO KEY UPDATE`);

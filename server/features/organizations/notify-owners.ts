@@ -9,8 +9,8 @@ import { lastLanguageOf } from '../identity/last-language.ts';
 type Reader = { email: string; full_name: string; language: Language | null };
 
 /**
- * Notifies every owner, including the new and the former one, that a member became an owner. Because it concerns
- * security, it is also sent to users who declined other emails, each in the language of their last session.
+ * Emails every owner, including the new and the former one, that a member became an owner. Users who declined other
+ * emails also get this email, because it concerns security. Each owner gets it in the language of their last session.
  */
 export async function notifyOwners(
   tx: Transaction,

@@ -26,7 +26,7 @@ export function reinstateOrganization(db: Database, orgId: string): Promise<stri
 }
 
 /**
- * Removes an organization that never traded, with its products. Its audit records stay.
+ * Deletes an organization that has never bought or sold anything, with its products. Its audit records stay.
  * @returns its name
  * @throws NO_SUCH_ORGANIZATION, ORGANIZATION_HAS_ORDERS when it has bought or sold anything
  */
@@ -57,7 +57,10 @@ function setStatus(
   });
 }
 
-/** Writing an order also locks the row (by its foreign key), so no order can be added during the deletion. */
+/**
+ * A transaction that inserts an order also locks this row, because of the foreign key. So no order can be added during
+ * the deletion.
+ */
 async function lock(tx: Transaction, orgId: string): Promise<Found> {
   await tx.execute(sql`SELECT FROM organizations WHERE id = ${orgId} FOR UPDATE`);
   const { rows } = await tx.execute<Found>(sql`

@@ -19,7 +19,8 @@ import { lockOrganization } from './lock-members.ts';
 export type SentInvitations = { sent: Invitation[]; alreadyMembers: string[]; alreadyInvited: string[] };
 
 /**
- * Invites every address that is neither a member's nor already invited, and queues an email to each.
+ * Invites every address and queues an email to each. Skips addresses of members, and addresses that are already
+ * invited.
  * @param emails in lower case
  * @throws TOO_MANY_INVITATIONS, TOO_MANY_LETTERS, FORBIDDEN while the organization is suspended
  */

@@ -13,7 +13,7 @@ import { findOrganization } from './find-organization.ts';
 type Requirements = { orgId: string; purchaseOrderNumber: boolean; costCentre: boolean };
 
 /**
- * For an empty name or an invalid type, the stored value stays (docs/product.md, Validation).
+ * An empty name or an invalid type leaves the stored value unchanged (docs/product.md, Validation).
  * @throws TYPE_HAS_PRODUCTS, GST_WITHOUT_ABN
  */
 export async function updateOrganization(

@@ -17,9 +17,9 @@ const selectSeller =
    FROM organizations o LEFT JOIN connected_accounts a ON a.org_id = o.id WHERE o.id = $1`);
 
 /**
- * The address of the provider's onboarding for a seller organization. The first call creates the organization's
- * account, and so does the first call after the account was disconnected. Anyone with the address can change the
- * organization's bank account, so a user who lost their role during the provider's call does not get it.
+ * The address of the provider's onboarding for a seller organization. Creates the organization's account if there is
+ * none, or if the account was disconnected. Anyone with the address can change the organization's bank account. So a
+ * user who loses their role during the provider's call does not get the address.
  */
 export async function createAccountLink(context: ActorContext, orgId: string): Promise<string> {
   const url = await openOnboarding(context, orgId);
@@ -42,7 +42,7 @@ async function openOnboarding(context: ActorContext, orgId: string): Promise<str
     await recordAccount(context.deps, accountId);
     const [now] = await selectSeller(db, [orgId]);
     if (now?.has_left) return linkTo(context, await openAccount(context, orgId, accountId));
-    // A second request, or a colleague, has replaced the account in the meantime.
+    // Another request, perhaps of a colleague, has replaced the account in the meantime.
     if (now?.account_id && now.account_id !== accountId) return linkTo(context, now.account_id);
     throw error;
   }
@@ -57,8 +57,8 @@ function linkTo({ deps: { env, payments } }: ActorContext, accountId: string): P
 }
 
 /**
- * For one organization and one replaced account, the provider always returns the same account, so two concurrent calls
- * get the same one.
+ * The provider returns the same account for every request with the same organization and the same replaced account. So
+ * two concurrent calls get one account.
  */
 async function openAccount(
   { deps, actor }: ActorContext,

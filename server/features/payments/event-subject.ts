@@ -46,7 +46,10 @@ const payoutEvents = new Set([
   'payout.failed',
   'payout.canceled',
 ]);
-/** Events that name a payment and may change its state. A charge is updated when its transfer and its fee are known. */
+/**
+ * Events that name a payment and may change its state. The provider sends an update of a charge when its transfer and
+ * its fee are known.
+ */
 const paymentEvents = new Set([
   'charge.updated',
   'charge.refunded',
@@ -61,7 +64,9 @@ const paymentEvents = new Set([
   'refund.failed',
 ]);
 
-/** Events of payments with a saved card. A payment of a hosted page has events of its checkout. */
+/**
+ * Events of payments with a saved card. For a payment on a hosted page, the events of its checkout are used instead.
+ */
 const cardPaymentEvents = new Set([
   'payment_intent.processing',
   'payment_intent.succeeded',

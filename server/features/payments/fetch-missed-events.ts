@@ -6,8 +6,8 @@ const days = 3;
 const most = 1_000;
 
 /**
- * Fetches events that did not reach us and stores them like delivered ones. Events that are already stored stay
- * unchanged. The events come from the provider's API, so they need no signature.
+ * Fetches events that did not reach this server, and stores them like delivered events. Events that are already stored
+ * stay unchanged. The events come from the provider's API, so they need no signature.
  */
 export async function fetchMissedEvents({ db, payments, log }: Deps): Promise<void> {
   const missed = await payments.listUndeliveredEvents(new Date(Date.now() - days * 86_400_000), most);

@@ -12,8 +12,8 @@ const selectAccount = prepared<{
    WHERE org_id = $1 AND left_at IS NULL`);
 
 /**
- * The account's balance and its latest payouts, both empty without an account. At most some seconds old, and newer than
- * the last payout event.
+ * The account's balance and its latest payouts. Both are empty without an account. The data are at most some seconds
+ * old, and always newer than the last payout event.
  */
 export async function findBalance(
   { db, payments }: Deps,

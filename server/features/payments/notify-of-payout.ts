@@ -20,9 +20,9 @@ type Reader = {
 const managers = organizationRoles.filter(canManageOrganization);
 
 /**
- * Emails those who manage the organization, or managed it until it was closed, about a failed payout, except those who declined
- * emails. The email links to the payments page. That page shows the active organization, which cannot be a closed one, so for a
- * closed organization the email links to its statement.
+ * Emails the organization's managers about a failed payout, except those who declined emails. For a closed
+ * organization, these are its last managers. The email links to the payments page. That page cannot show a closed
+ * organization, so for a closed organization the email links to the statement.
  */
 export async function notifyOfPayout(
   tx: Transaction,

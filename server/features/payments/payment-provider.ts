@@ -11,8 +11,8 @@ declare module '../../access/context.ts' {
 }
 
 /**
- * The payment provider in our own terms. Every function throws ProviderError when it gets no reply. Results are
- * nullable where the provider may not know the object.
+ * The payment provider, described with the product's terms. Every function throws ProviderError when it gets no reply.
+ * A result is nullable if the object may not exist at the provider.
  */
 export type Provider = {
   /**
@@ -47,9 +47,11 @@ export type Provider = {
    * @returns the payment after the call, also when the bank declined it
    */
   confirmPayment(paymentIntentId: string): Promise<PaymentSnapshot>;
-  /** @returns the payment after the call: a payment that was made in the meantime stays made */
+  /**
+   * @returns the payment after the call: a payment that succeeded in the meantime stays successful
+   */
   cancelPayment(paymentIntentId: string): Promise<PaymentSnapshot>;
-  /** Repeated with the same id, it returns the same customer. The provider gets no name and no address. */
+  /** A repeated call with the same id returns the same customer. The provider gets no name and no address. */
   createCustomer(id: string): Promise<string>;
   /** Whether the customer exists and was not deleted. */
   hasCustomer(customerId: string): Promise<boolean>;
@@ -57,7 +59,7 @@ export type Provider = {
   deleteCustomer(customerId: string): Promise<void>;
   /** @returns the address of the hosted page that saves a card */
   createCardSetup(setup: NewCardSetup): Promise<string>;
-  /** Null when the provider has no such page, or it saves no card. */
+  /** Null when the provider has no such page, or when the page is not for saving a card. */
   retrieveCardSetup(sessionId: string): Promise<CardSetupSnapshot | null>;
   /** Null when the provider has no such card. */
   retrieveCard(paymentMethodId: string): Promise<CardSnapshot | null>;
@@ -69,8 +71,8 @@ export type Provider = {
    */
   createRefund(refund: NewRefund): Promise<void>;
   /**
-   * Takes transferred money back from the seller's account. A repeated call with the same dispute and attempt does not
-   * take it again.
+   * Takes transferred money back from the seller's account. A repeated call with the same dispute and attempt takes
+   * nothing more.
    */
   reverseTransfer(reversal: NewReversal): Promise<void>;
   /** @returns the file's id for use in evidence */
@@ -80,10 +82,10 @@ export type Provider = {
    * the metadata.
    */
   submitEvidence(disputeId: string, evidence: Evidence, userId: string): Promise<void>;
-  /** Events since this time that did not reach us, newest first, at most `most`. */
+  /** Events since this time that did not reach this server, newest first, at most `most`. */
   listUndeliveredEvents(since: Date, most: number): Promise<ProviderEvent[]>;
   /**
-   * Movements on the platform's balance since this time, newest first, a page at a time.
+   * One page of the movements on the platform's balance since this time, newest first.
    * @param after the last movement of the previous page
    */
   listMovements(
@@ -91,7 +93,8 @@ export type Provider = {
     after: string | null,
   ): Promise<{ movements: BalanceMovement[]; isLast: boolean }>;
   /**
-   * The event of a webhook's raw body. Null unless it was signed with one of our secrets within the last five minutes.
+   * The event of a webhook's raw body. Null unless it was signed with one of the product's secrets within the last five
+   * minutes.
    * @throws a refusal when the signed body is not an event
    */
   readEvent(body: Buffer, signature: string | undefined): ProviderEvent | null;
@@ -121,7 +124,7 @@ export type PayoutSnapshot = {
   arrivesAt: Date;
   /** The last digits of the bank account. Null when the provider does not give them. */
   bankLast4: string | null;
-  /** Null unless it has failed. */
+  /** Null unless the payout has failed. */
   failure: PayoutFailure | null;
 };
 
@@ -155,7 +158,7 @@ export type NewPayment = {
 
 export type CheckoutSnapshot = {
   id: string;
-  /** The order of the session. Null when it is not one of ours. */
+  /** The order of the session. Null when the session does not belong to Myelin. */
   orderId: string | null;
   status: 'open' | 'complete' | 'expired';
   isPaid: boolean;
@@ -167,11 +170,11 @@ export type CheckoutSnapshot = {
 export type PaymentSnapshot = {
   id: string;
   orderId: string | null;
-  /** challenged: the bank asks the buyer for a confirmation. failed: also cancelled. */
+  /** challenged: the bank wants the buyer's confirmation. failed: the payment failed or was cancelled. */
   status: 'unconfirmed' | 'challenged' | 'processing' | 'succeeded' | 'failed';
-  /** Whether it is a bank debit: the bank decides days after the buyer has paid. */
+  /** Whether the payment is a bank debit. The bank decides about it days after the buyer has paid. */
   isDebit: boolean;
-  /** Whether the bank declined the last attempt for another reason than a missing confirmation of the buyer. */
+  /** Whether the bank declined the last attempt. False if the bank only wants the buyer's confirmation. */
   isDeclined: boolean;
   /** Minor units. */
   amount: number;
@@ -187,14 +190,14 @@ export type NewCardSetup = {
   customerId: string;
   /** The user who adds the card. */
   userId: string;
-  /** `{CHECKOUT_SESSION_ID}` in it is replaced by the id of the page. */
+  /** The provider replaces `{CHECKOUT_SESSION_ID}` in this URL with the id of the page. */
   successUrl: string;
   cancelUrl: string;
 };
 
 export type CardSetupSnapshot = {
   customerId: string | null;
-  /** The user who added the card, from our metadata. */
+  /** The user who added the card, from the metadata. */
   userId: string | null;
   /** Null until a card was saved. */
   card: CardSnapshot | null;
@@ -204,7 +207,7 @@ export type CardSnapshot = {
   id: string;
   /** Null when the card was detached. */
   customerId: string | null;
-  /** Equal for the same card number. */
+  /** Cards with the same number have the same fingerprint. */
   fingerprint: string;
   brand: CardBrand;
   last4: string;
@@ -220,7 +223,8 @@ export type ChargeSnapshot = Movement & {
   /** The card of the payment. Null for another method. */
   card: { last4: string } | null;
   /**
-   * Id of the charge's balance transaction. The provider may report it, the transfer and the fee later than the charge.
+   * Id of the charge's balance transaction. The provider may report this fee, the transfer and the platform's fee later
+   * than the charge.
    */
   processingFee: Movement | null;
   transfer: (Movement & { reversals: ReversalSnapshot[] }) | null;
@@ -229,11 +233,14 @@ export type ChargeSnapshot = Movement & {
   disputes: DisputeSnapshot[];
 };
 
-/** The dispute's id from our metadata. Null for the reversal of a refund, and for one made in the dashboard. */
+/**
+ * The dispute's id from the metadata. Null for the reversal of a refund, and for a reversal that was made in the
+ * dashboard.
+ */
 export type ReversalSnapshot = Movement & { disputeId: string | null };
 
 export type RefundSnapshot = Movement & {
-  /** Our own id from the metadata. Null when it was made in the dashboard. */
+  /** The refund's id in Myelin, from the metadata. Null when the refund was made in the dashboard. */
   refundId: string | null;
   /** The reversal of the transfer to the seller. Null when the refund did not reverse it. */
   reversalId: string | null;
@@ -251,10 +258,11 @@ export type DisputeSnapshot = Movement & {
   evidenceDueBy: string | null;
   isAnswered: boolean;
   /**
-   * The user who sent the evidence, from our metadata. Null when none was sent, or when it was sent in the dashboard.
+   * The user who sent the evidence, from the metadata. Null when no evidence was sent, or when it was sent in the
+   * dashboard.
    */
   answeredBy: string | null;
-  /** Negative when the bank takes the money, positive when it returns it. */
+  /** Negative when the bank takes money, positive when the bank returns money. */
   movements: Movement[];
   /** The provider's own fees in the same balance transactions. */
   fees: Movement[];

@@ -139,7 +139,8 @@ describe('a disconnected account', () => {
       await expect(purchase(buyer, product.id)).rejects.toMatchObject({ code: 'SELLER_CANNOT_CHARGE' });
     }
     const begin = () => seller.client.payments.createAccountLink({ orgId: organization.id });
-    // Some of these calls learn that the provider refuses the account, and then find that another call has replaced it.
+    // The provider refuses the account in some of these calls. They then find that another call has already replaced
+    // the account.
     await Promise.all(Array.from({ length: 6 }, begin));
     const after = await accountOf(organization.id);
     expect(after).not.toBe(before);

@@ -2,8 +2,9 @@ import Stripe from 'stripe';
 import { ProviderError } from './provider-error.ts';
 
 /**
- * Node.js's HTTP client with one deadline for all of its requests. The SDK only limits each attempt, so a provider that
- * accepts connections but never replies would use up all attempts. Attempts after the deadline are not sent.
+ * Node.js's HTTP client with one deadline for all of its requests. The SDK limits only the time of each attempt. With a
+ * provider that accepts connections but never replies, it would wait for every attempt in turn. Attempts after the
+ * deadline are not sent.
  * @param endsAt on the clock of performance.now()
  */
 export function httpClientUntil(endsAt: number): Stripe.HttpClient {
@@ -20,8 +21,8 @@ export function httpClientUntil(endsAt: number): Stripe.HttpClient {
 }
 
 /**
- * The reply, or an error at the deadline. The client's own timeout restarts with each byte, and the SDK pauses before
- * it retries. The request may still have taken effect.
+ * The reply, or an error at the deadline. Needed because the client's own timeout restarts with each byte, and because
+ * the SDK waits before it retries. After an error, the request may still have taken effect.
  * @throws ProviderError
  */
 export async function resolveBefore<Answer>(endsAt: number, answer: Promise<Answer>): Promise<Answer> {

@@ -1,7 +1,7 @@
 import { refusalSentence } from '../../../contract/refusals.ts';
 import { Refusal } from '../../access/refuse.ts';
 
-/** The provider's message, safe to log and to show: it contains neither keys nor the request's body. */
+/** The provider's message. It may be logged and shown, because it contains neither keys nor the request's body. */
 export type ProviderReply = {
   type: string;
   code: string | null;
@@ -19,7 +19,7 @@ export function isUnanswered(error: unknown): boolean {
 export class ProviderError extends Refusal {
   /**
    * refused: the provider rejected the request, so nothing was done. unknown: there was no reply, or the reply does not
-   * tell whether it was done.
+   * say whether the provider did anything.
    */
   readonly outcome: 'refused' | 'unknown';
   readonly reply: ProviderReply;

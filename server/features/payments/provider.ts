@@ -24,7 +24,7 @@ export function connectProvider(
   );
 }
 
-/** The same provider, which also signals the start and end of each call. */
+/** Wraps the provider so that it also signals the start and end of each call. */
 function observed(provider: Provider): Provider {
   const { within, readEvent, ...calls } = provider;
   const observedCalls = Object.entries(calls).map(([operation, call]) => [

@@ -6,8 +6,8 @@ import type { AccountSnapshot } from './payment-provider.ts';
 import { verificationStatus } from './verification-status.ts';
 
 /**
- * Reads the account again from the provider and stores its state. Skips an account that is not ours. If the account can
- * no longer charge, its open checkouts are closed.
+ * Reads the account again from the provider and stores its state. Skips an account that does not belong to this
+ * platform. If the account can no longer charge, its open checkouts are closed.
  */
 export async function recordAccount({ db, payments }: Deps, accountId: string): Promise<void> {
   const account = await payments.retrieveAccount(accountId);
@@ -29,7 +29,7 @@ export async function recordAccount({ db, payments }: Deps, accountId: string): 
   });
 }
 
-/** An account's columns. A disconnected account can neither charge nor be paid out. */
+/** The columns of an account. Null means that the account is disconnected: it can neither charge nor get payouts. */
 export function recorded(account: Omit<AccountSnapshot, 'id'> | null) {
   const known = account ?? {
     chargesEnabled: false,

@@ -14,9 +14,9 @@ const selectHeard = prepared<{ heard_at: string | null }>(
 );
 
 /**
- * Reads an account's payouts again, stores them and the failed one, and emails the organization's managers once per
- * failure. An account that is not ours, or is disconnected, is skipped. If another event was handled in the meantime,
- * the data may be stale, so they are read again.
+ * Reads an account's payouts again and stores them, with the latest failed one. Emails the organization's managers once
+ * per failure. Skips an account that does not belong to this platform or is disconnected. If another event was handled
+ * in the meantime, the data may be stale, so they are read again.
  */
 export async function recordPayouts(deps: Deps, accountId: string): Promise<void> {
   for (;;) {

@@ -10,7 +10,7 @@ import { stripePayments } from './stripe-payments.ts';
 import { stripeRecords } from './stripe-records.ts';
 import { stripeRefunds } from './stripe-refunds.ts';
 
-/** Timeout of each attempt of a request, instead of the SDK's 80 s. */
+/** The timeout of each attempt of a request. The SDK's default is 80 s. */
 const timeoutMilliseconds = 10_000;
 
 type Connection = {
@@ -79,8 +79,8 @@ async function answered<Result>(ask: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Whether Stripe has done nothing. An idempotency error or a conflict means that the same key did something before.
- * After a server error something may have been done.
+ * Whether Stripe has done nothing. An idempotency error or a conflict means that an earlier request with the same key
+ * did something. A server error means that this request may have done something.
  */
 function isRefusal({ statusCode, type }: InstanceType<typeof Stripe.errors.StripeError>): boolean {
   return (

@@ -13,7 +13,9 @@ import type {
 /** Parts to expand, below the charge itself. Stripe allows four levels (docs, "Expanding responses"). */
 export const partsOfCharge = ['balance_transaction', 'transfer', 'application_fee', 'refunds'] as const;
 
-/** Every movement of a charge. Lists that Stripe cuts in the object are requested completely. */
+/**
+ * Every movement of a charge. Requests the complete lists, because the charge contains only the start of long lists.
+ */
 export async function readCharge(stripe: Stripe, charge: Stripe.Charge): Promise<ChargeSnapshot> {
   const { balance_transaction: booked, transfer, application_fee: fee, refunds } = charge;
   return {
@@ -55,7 +57,7 @@ function isoTime(seconds: number): string {
 
 type List<Item> = { data: Item[]; has_more: boolean };
 
-/** At most a thousand entries. No payment of ours has that many movements. */
+/** At most a thousand entries. No payment has more movements. */
 async function wholeList<Item>(
   list: List<Item> | null | undefined,
   all: () => Stripe.ApiListPromise<Item>,
@@ -92,7 +94,7 @@ function readRefund(refund: Stripe.Refund): RefundSnapshot {
   };
 }
 
-/** The charge only states that it was disputed. The states are in the disputes. */
+/** Reads the disputes separately, because the charge contains only whether it was disputed. */
 async function readDisputes(stripe: Stripe, charge: string): Promise<DisputeSnapshot[]> {
   const disputes = await stripe.disputes.list({ charge, limit: 100 }).autoPagingToArray({ limit: 1_000 });
   return disputes.map(readDispute);
@@ -114,7 +116,10 @@ function readDispute(dispute: Stripe.Dispute): DisputeSnapshot {
   };
 }
 
-/** The balance is in the platform's own currency, the dispute in the buyer's. */
+/**
+ * The balance is in the platform's currency, and the dispute is in the buyer's. Converts a movement into the dispute's
+ * currency.
+ */
 function disputed(dispute: Stripe.Dispute, booked: Stripe.BalanceTransaction): Movement {
   if (booked.currency === dispute.currency) return movement(booked);
   const amount = Math.sign(booked.amount) * dispute.amount;

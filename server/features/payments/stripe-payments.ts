@@ -50,7 +50,7 @@ export function stripePayments(
 
     expireCheckoutSession: (id) =>
       answer(async () => {
-        // Only an open session can be expired. The read below returns the state of any other.
+        // Only an open session can be expired. For any other session, the read below returns its state.
         await sessions.expire(id).catch(unlessInvalid);
         return retrieveSession(id);
       }),
@@ -63,7 +63,7 @@ export function stripePayments(
         return readPayment(stripe, await paymentIntents.create(paymentFields(payment), { idempotencyKey }));
       }),
 
-    // Without an idempotency key of ours, because Stripe would repeat even its own errors under the key.
+    // No idempotency key is set, because Stripe would repeat even its own errors for the same key.
     confirmPayment: (id) =>
       answer(async () => {
         const refusal = await paymentIntents
@@ -94,8 +94,8 @@ function expandedBelow(charge: string): string[] {
 }
 
 /**
- * A destination charge: the platform is the merchant of record, so sellers need no capability for bank debits, and the
- * money less the fee is transferred to the seller (Stripe docs, "Create destination charges").
+ * A destination charge: the platform is the merchant of record, so sellers need no capability for bank debits. Stripe
+ * transfers the money minus the fee to the seller (Stripe docs, "Create destination charges").
  */
 function destinationOf({ accountId, platformFee }: Pick<NewCheckout, 'accountId' | 'platformFee'>) {
   return {

@@ -56,7 +56,10 @@ function readMovement(booked: Stripe.BalanceTransaction): BalanceMovement {
 
 const parents = ['payment_intent', 'charge', 'source_transaction', 'transfer', 'fee'] as const;
 
-/** The ids that a source names and that our orders or ledger may contain: a refund's payment, a transfer's charge … */
+/**
+ * The ids in a source that orders or the ledger may also contain, for example a refund's payment or a transfer's
+ * charge.
+ */
 function parentsOf(source: Stripe.BalanceTransaction['source']): string[] {
   if (source === null || typeof source !== 'object') return [];
   const named = source as Partial<Record<(typeof parents)[number], unknown>> & { metadata?: Stripe.Metadata };

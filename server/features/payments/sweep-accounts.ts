@@ -22,8 +22,8 @@ const claimDue = prepared<{
    RETURNING provider_account_id AS account_id`);
 
 /**
- * Checks accounts and their payouts in case an event was lost. If the provider does not reply, the sweep stops, and the
- * next run continues it.
+ * Checks accounts and their payouts in case an event was lost. If the provider does not reply, this run stops, and the
+ * next run continues.
  */
 export async function sweepAccounts(deps: Deps): Promise<void> {
   for (const { account_id } of await claimDue(deps.db, [])) {

@@ -5,8 +5,8 @@ import type { Provider } from './payment-provider.ts';
 const providerMilliseconds = 8_000;
 
 /**
- * An operation must reply within ten seconds, so all of its calls to the payment provider, including retries, share one
- * earlier deadline. The same applies to a job, which the queue retries.
+ * An operation must reply within ten seconds. So all of its calls to the payment provider, including retries, share one
+ * earlier deadline. A job has the same deadline; the queue retries it.
  */
 export function withDeadline(deps: Deps): Deps {
   let payments: Provider | null = null;

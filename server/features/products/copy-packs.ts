@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/connection.ts';
 
 /**
- * Copies the packs and volume prices of products to their new copies. The identifiers of packs are left out, because
- * they identify a single article. A copy that was changed since it was made stays as it is.
+ * Copies the packs and volume prices of products to their new copies. Omits the identifiers of packs, because they
+ * identify a single article. Does not change a copy that somebody has already edited.
  */
 export async function copyPacks(
   tx: Transaction,

@@ -18,9 +18,9 @@ type Row = {
 type Value = FacetCounts['facets'][number]['values'][number];
 
 /**
- * Counts the values of each facet. Only the first thousand matching products are counted, so that a common filter costs
- * no more than a rare one; if there are more, a count is a minimum. For the whole catalogue, when it is larger, the
- * counts of the nightly job are used (product_terms).
+ * Counts the values of each facet. Counts at most the first thousand matching products, so that a filter that matches
+ * many products takes no longer. If more products match, each count is a minimum. For a whole catalogue of more
+ * products, uses the counts of the nightly job (product_terms).
  */
 export async function countProducts(db: Database, query: CountQuery): Promise<FacetCounts> {
   const search = query.search ? await readSearch(db, query.search) : null;
@@ -79,8 +79,8 @@ function selectPass(
 }
 
 /**
- * Whether the catalogue was larger than the counting limit, now and at the nightly count. The counts of the currencies
- * add up to the number of products, because each product has one currency.
+ * SQL: whether the catalogue is larger than the counting limit now, and was larger at the nightly count. The counts of
+ * the currencies add up to the number of products, because each product has one currency.
  */
 function isLargeCatalogue(visible: readonly string[]): string {
   return `((SELECT count(*) FROM (SELECT FROM products p WHERE ${visible.join(' AND ')} LIMIT ${facetLimits.count + 1}) p) > ${facetLimits.count}

@@ -3,7 +3,7 @@ import type { ProductStatus } from '../../../../contract/product-status.ts';
 
 /** A product of the demonstration. Brand, device identifier and currency come from its seller (catalogue/all.ts). */
 export type DemoProduct = {
-  /** Identifies it in the demonstration's orders and pictures. */
+  /** Identifies the product in the demonstration's orders and pictures. */
   key: string;
   name: string;
   description: string;

@@ -28,7 +28,8 @@ type RefusedProblem = Exclude<
 
 /**
  * Adds products to a cart, all or none. If a pack is already in the cart, its quantity increases.
- * @param isTotal whether each quantity is the total that the cart should contain. A line with enough packs is left unchanged
+ * @param isTotal whether each quantity is the total that the cart should contain. A line that already has this quantity
+ * or more stays unchanged
  * @returns the number of packs of products whose quantity increased
  * @throws NOT_FOUND, ORGANIZATION_SUSPENDED, CART_FULL, CART_LINES_REFUSED with the position of each refused line
  */
@@ -52,7 +53,7 @@ export async function addLines(
 
 export type Buyer = { userId: string; orgId: SQL };
 
-/** `isTotal` says that the quantity is the total that the cart should contain. */
+/** If `isTotal` is true, the quantity is the total that the cart should contain. */
 type WantedLine = NewCartLine & { isTotal?: boolean };
 
 /**
@@ -83,7 +84,10 @@ export async function selectAdditions(
   return rows;
 }
 
-/** Merges additions of the same pack of a product into the first of them: the sum, or the highest total. */
+/**
+ * Merges additions of the same pack of a product into the first of them. The merged quantity is their sum, or for
+ * totals the highest one.
+ */
 function merged(additions: readonly Addition[], isTotal: boolean): Addition[] {
   const packs = Map.groupBy(additions, ({ productId, pack }) => `${productId} ${pack}`);
   const merge = (one: number, other: number) => (isTotal ? Math.max(one, other) : one + other);

@@ -28,7 +28,8 @@ export function isCartOf(actor: Pick<Actor, 'userId'>, orgId: CartOwner): SQL {
 }
 
 /**
- * Locks the cart before its lines, so that changes of one cart run one after the other. Creates it for the first line.
+ * Locks the cart before its lines, so that changes of one cart run one after the other. Creates the cart if there is
+ * none.
  * @returns its id
  */
 export async function lockCart(

@@ -45,8 +45,9 @@ type Resolution = {
 };
 
 /**
- * Stores the prices that the buyer accepts, changes quantities to valid ones, and removes lines. A line whose price has
- * changed again since the buyer saw it stays marked. Ids of lines that are gone are ignored.
+ * Stores the prices that the buyer accepts, changes quantities to valid ones, and removes lines. If the price of a line
+ * has changed again since the buyer saw it, the line stays marked as changed. Ids of lines that do not exist any more
+ * are ignored.
  * @throws NOT_FOUND, ORGANIZATION_SUSPENDED
  */
 export async function resolveLines(

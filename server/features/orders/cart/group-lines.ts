@@ -15,8 +15,8 @@ export type PricedGroup = Omit<CartGroup, 'lines' | 'freightAmount'> & {
 };
 
 /**
- * The lines of one seller in one currency. `hundredths` is the sum of the orderable lines, in hundredths of the
- * currency.
+ * The lines of one seller in one currency. `hundredths` is the sum of the lines that can be ordered, in hundredths of
+ * the currency.
  */
 type Group = { lines: PricedLine[]; orderable: PricedLine[]; first: PricedLine; hundredths: bigint };
 
@@ -57,7 +57,10 @@ function goodsOf({ first, orderable, hundredths }: Group, country: string | null
   };
 }
 
-/** Limited to what a bigint of the database holds. The freight for such a weight cannot be paid anyway. */
+/**
+ * The weight of the lines, at most the highest bigint of the database. An order with such a weight is refused anyway,
+ * because its freight exceeds the limit of a payment.
+ */
 function gramsOf(lines: readonly PricedLine[]): number | null {
   return lines.reduce<number | null>(
     (sum, { grams }) =>

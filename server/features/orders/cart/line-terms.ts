@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 type Buyer = { userId: string; orgId: SQL };
 
 /**
- * SQL: why a line cannot be ordered, or null (contract/cart.ts). Expects the seller (s), and the product (p), its pack
- * (k), its price and the seller's account (a), each of which may be absent.
+ * SQL: why a line cannot be ordered, or null (contract/cart.ts). The statement must contain the seller (s). It must
+ * also join the product (p), its pack (k), its price (price) and the seller's account (a); each of these may be absent.
  */
 export function problemOfLine({ userId, orgId }: Buyer): SQL {
   return sql`CASE
@@ -17,7 +17,9 @@ export function problemOfLine({ userId, orgId }: Buyer): SQL {
     WHEN a.charges_enabled IS NOT TRUE THEN 'LINE_SELLER_CANNOT_CHARGE' END`;
 }
 
-/** SQL: the units of a line's product that can still be ordered, in one row; no row for a product that is not counted. */
+/**
+ * SQL: one row with the units of a line's product that can still be ordered. No row for a product that is not counted.
+ */
 export function stockOfLine(line: SQL): SQL {
   return sql`(SELECT h.on_hand - h.reserved AS units_left FROM product_stock h JOIN products counted ON counted.id = h.product_id
     WHERE h.seller_org_id = ${line}.seller_org_id AND h.product_id = ${line}.product_id AND counted.stock_mode = 'counted')`;
@@ -29,8 +31,8 @@ export function priceOfLine(quantity: SQL, orgId: SQL): SQL {
 }
 
 /**
- * SQL: the price of a line (l) that counts as seen after its quantity changes: the price for the new quantity, unless
- * the seen price was already outdated.
+ * SQL: the new seen price of a line (l) whose quantity changes. It is the price for the new quantity. If the seen price
+ * was already outdated, it stays the same.
  */
 export function seenPriceAt(quantity: SQL, orgId: SQL): SQL {
   return sql`CASE WHEN l.seen_price = (SELECT price FROM ${priceOfLine(sql`l.quantity`, orgId)})

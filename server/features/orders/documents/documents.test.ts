@@ -117,7 +117,7 @@ describe("an order's documents", () => {
       for (const by of [buyer, shop.seller, await aSuperAdmin(payments.app)])
         expect(await codeOf(paper(by, id))).toBe('allowed');
     }
-    // The URL combines the reader's own order with the document of another order.
+    // The URL contains the user's own order and the document of another order.
     for (const paper of papers.slice(1))
       expect(await codeOf(paper(other.buyer, other.orderId))).toBe('NOT_FOUND');
   });
@@ -556,7 +556,7 @@ describe('numbers', () => {
   });
 });
 
-/** Unpaid orders, about which Stripe will send events. */
+/** Unpaid orders. Stripe will send events about them. */
 async function sixtyOrders({ organization, buyer }: Awaited<ReturnType<typeof aShop>>): Promise<string[]> {
   const numbers = Array.from({ length: 60 }, () => newOrderNumber());
   const rows = await sql<{ id: string }>(

@@ -15,8 +15,8 @@ type Sold = {
 type Paid = { charge: Pick<ChargeSnapshot, 'at' | 'card'> | null; at?: Date };
 
 /**
- * Issues the invoice of an order that was just paid and whose row is locked. Stores the complete content. Call it last:
- * the seller's counter stays locked until the transaction ends.
+ * Issues the invoice of an order that was just paid, and stores its complete content. The row of the order must be
+ * locked. Call it last, because it locks the seller's counter until the transaction ends.
  */
 export async function issueInvoice(
   tx: Transaction,

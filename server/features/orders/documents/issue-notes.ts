@@ -10,8 +10,8 @@ type Invoice = { sellerOrgId: string; number: number; content: InvoiceContent };
 type Note = { amount: string; gst: string; items: InvoiceItem[] };
 
 /**
- * Issues one note for each successful refund, returned refund, lost dispute and dispute won later, from the stored data
- * of the order, which is locked. Orders from before invoices existed have no invoice and get no note.
+ * Issues one note for each successful refund, returned refund, lost dispute, and dispute that was won after it was
+ * lost. Uses the stored data of the order. The order must be locked. Very old orders without an invoice get no notes.
  */
 export async function issueNotes(tx: Transaction, orderId: string, at = new Date()): Promise<void> {
   const changes = await listChanges(tx, orderId);
@@ -54,9 +54,9 @@ async function findInvoice(tx: Transaction, orderId: string): Promise<Invoice | 
 }
 
 /**
- * The amounts never exceed what is left of the invoice. The database computes the GST, so that the GST of all notes
- * adds up to the invoice's. A note about a refund by line, or about the return of such a refund, lists the refunded
- * lines if its amount is their whole amount.
+ * The content of a note. Its amount never exceeds the part of the invoice that is left. The database computes the GST,
+ * so that the GST of all notes adds up to the GST of the invoice. A note about a refund of lines, or about the return
+ * of such a refund, lists the lines if its amount is equal to the sum of the lines.
  */
 async function selectNote(
   tx: Transaction,

@@ -4,7 +4,7 @@ import { print } from './print.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The cache's size: some hundreds of documents. */
+/** The size of the cache. It is enough for some hundreds of documents. */
 const mostBytes = 32 * 1024 * 1024;
 
 /** Issued documents never change, so their PDFs are cached by id and language. */

@@ -5,7 +5,7 @@ import { prepared } from '../../../db/prepared.ts';
 import { findStatement } from '../money/find-statement.ts';
 import { pdf, print } from './print.ts';
 
-/** About 250 pages, which take one and a half seconds to print. */
+/** About 250 pages. They take one and a half seconds to print. */
 const mostMovements = 5_000;
 
 const selectSeller = prepared<{ name: string; abn: string }>(

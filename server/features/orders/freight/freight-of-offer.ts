@@ -9,7 +9,7 @@ import { type Destination, selectFreight } from './select-freight.ts';
 type Sale = Destination & { gstTreatment: GstTreatment };
 
 /**
- * The freight of one pack that is bought without a cart. A freight that has to be quoted needs a cart, because Purchase
+ * The freight of one pack that is bought without a cart. Refuses if the seller must quote the freight, because Purchase
  * Now opens the provider's page immediately.
  * @throws FREIGHT_TO_BE_QUOTED, PRICE_TOO_HIGH with the freight
  */

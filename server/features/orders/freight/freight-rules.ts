@@ -17,7 +17,7 @@ type Change = { orgId: string; shown: readonly FreightRule[]; rules: readonly Fr
 /**
  * Replaces the rules. The organization's audit records the old and the new rules. The transaction of a purchase locks
  * the organization, so a cart that is being ordered keeps the freight of the old rules.
- * @throws CONFLICT when somebody else has changed them since they were shown
+ * @throws CONFLICT when somebody else has changed the rules since they were shown
  */
 export async function setRules(
   { deps, actor }: ActorContext,

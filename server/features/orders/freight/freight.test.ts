@@ -227,7 +227,7 @@ describe('the freight of a cart', () => {
     const now = { productId: line?.productId ?? '', country: 'AU' };
     expect(await codeOf(buyer.client.orders.quote(now))).toBe('PRICE_TOO_HIGH');
 
-    // Ten lines of 10^18 grams are more than a bigint holds.
+    // The weight of ten lines of 10^18 grams does not fit in a bigint.
     const packs = [{ pack: 'case' as const, units: 10_000 }];
     const lines = await Promise.all(
       Array.from({ length: 10 }, async () => {

@@ -7,8 +7,8 @@ import { type AddressedEmail, queueEmails } from '../../../mail/queue-emails.ts'
 import { dayIn, emailFacts, type Reader, type Sale, selectReaders, selectSale } from '../order-readers.ts';
 
 /**
- * The order waits for a quote of its freight, its freight was quoted, or the time for the quote or for the payment is
- * over.
+ * asked: the order waits for a quote of its freight. quoted: the seller has quoted the freight. lapsed: the time for
+ * the quote or for the payment has ended.
  */
 type FreightNews = 'asked' | 'quoted' | 'lapsed';
 

@@ -10,8 +10,7 @@ import { fromDirectory, isOpened, isParty } from '../order-json.ts';
 export type Correspondent = { side: MessageSide | null; mayWrite: boolean; sellerOrgId: string };
 
 /**
- * A member of the seller who bought the order before joining reads the messages on the seller's side, as on the order's
- * page.
+ * A buyer who later joined the seller's organization reads the messages on the seller's side, as on the order's page.
  */
 const selectCorrespondent =
   prepared<Correspondent>(`SELECT v.side, o.seller_org_id AS "sellerOrgId", coalesce(CASE v.side WHEN 'seller' THEN o.seller_org_id = ANY($6::uuid[])

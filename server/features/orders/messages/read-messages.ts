@@ -5,8 +5,8 @@ import type { Database } from '../../../db/connection.ts';
 import { findCorrespondent } from './find-correspondent.ts';
 
 /**
- * Records up to which message the actor has read. Later messages stay unread, even if the reports of several tabs
- * arrive in another order.
+ * Records the last message that the actor has read. Later messages stay unread, even if requests of several tabs arrive
+ * in another order.
  * @throws NOT_FOUND, also for a message of another order
  */
 export async function readMessages(

@@ -23,7 +23,7 @@ export async function sendMessage(context: ActorContext, sent: Sent): Promise<Or
   const { side, mayWrite, sellerOrgId } = await findCorrespondent(deps.db, actor, sent.id);
   if (!mayWrite || !side) throw refuse('FORBIDDEN');
   const author = { authorId: actor.userId, side, sellerOrgId };
-  // A repeated request whose first reply was lost is not counted.
+  // A repeated request is not counted. Its first reply may have been lost.
   const known = await findSent(deps.db, author, sent);
   if (!known) await countSent(deps.db, limited.message(actor.userId, sent.id, side));
   const id =
@@ -39,8 +39,8 @@ async function insertMessage(
   author: Author,
   { id: orderId, key, text }: Sent,
 ): Promise<string> {
-  // Messages of one order are inserted one after the other, so that their ids follow the order of display, and no
-  // message is shown before one that was already read.
+  // The lock makes concurrent messages of one order wait for each other. So their ids have the order of display, and a
+  // new message never appears before a message that was already read.
   await tx.execute(
     sql`SELECT FROM orders WHERE seller_org_id = ${author.sellerOrgId} AND id = ${orderId} FOR NO KEY UPDATE`,
   );

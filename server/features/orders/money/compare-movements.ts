@@ -6,8 +6,8 @@ import type { BalanceMovement } from '../../payments/payment-provider.ts';
 import { upsertDiscrepancy } from './upsert-discrepancy.ts';
 
 /**
- * Stripe's types (docs, "Balance transaction types") that move money of our orders. Payouts and Stripe's own bills are
- * excluded.
+ * Stripe's types of transactions that move money of orders (docs, "Balance transaction types"). Payouts and Stripe's
+ * own fees are omitted.
  */
 const kinds: Record<string, LedgerKind> = {
   charge: 'charge',
@@ -32,8 +32,8 @@ type Expected = {
 };
 
 /**
- * Records movements of our orders that the ledger lacks, or that have another amount there. If the balance and the sale
- * have different currencies, only the existence is compared.
+ * Records discrepancies: movements of orders that the ledger lacks, or that have another amount in the ledger. If the
+ * balance and the sale have different currencies, the amounts are not compared.
  * @returns all compared movements, as `kind:id`
  */
 export async function compareMovements(
@@ -70,11 +70,11 @@ export async function compareMovements(
 function expectedOf(movement: BalanceMovement, until: Date): Expected | null {
   const kind = kindOf(movement);
   const currency = currencies.find((known) => known.toLowerCase() === movement.currency);
-  // A share that is rounded to 0 is listed on the balance but moves no money.
+  // The provider also lists a share that is rounded to 0. It moves no money.
   if (!kind || !currency || movement.sourceId === null || movement.amount === 0) return null;
   return {
     kind,
-    // A dispute moves money twice, so its movements are identified by their own ids.
+    // A dispute can move money twice, so the id of the movement identifies it, not the id of the dispute.
     providerId: isDispute(movement) ? movement.id : movement.sourceId,
     amount: fromMinorUnits(Math.abs(movement.amount), currency),
     currency,

@@ -3,8 +3,9 @@ import type { Database } from '../../../db/connection.ts';
 import { upsertDiscrepancy } from './upsert-discrepancy.ts';
 
 /**
- * Records orders whose state contradicts their ledger: paid without a charge, refunded without refunds, or a charge
- * or refund without such a state. Checks only orders that have a payment at the provider and changed since `since`.
+ * Records orders whose state contradicts their ledger: a paid order without a charge, a refunded order without refunds,
+ * or a charge or refund of an order in another state. Checks only orders that have a payment at the provider and
+ * changed since `since`.
  */
 export async function compareStates(
   db: Database,

@@ -66,10 +66,10 @@ function disputeEntries({ id, movements, fees }: DisputeSnapshot) {
   ];
 }
 
-/** Null when nothing moves. A returned fee moves in the opposite direction. */
+/** Null when no money moves. A returned fee moves in the opposite direction. */
 function entry(path: Path, moved: Movement, disputeId: string | null = null): LedgerEntry | null {
   const currency = currencies.find((known) => known.toLowerCase() === moved.currency);
-  // The provider's own fee may be in a currency that the product does not sell in.
+  // The currency of the provider's own fee may be one that Myelin does not support.
   if (moved.amount === 0 || currency === undefined) return null;
   const isGivenBack = path.to === 'provider' && moved.amount < 0;
   return {

@@ -6,7 +6,7 @@ import { upsertDiscrepancy } from './upsert-discrepancy.ts';
 
 type Row = { id: string; subject: string };
 
-/** The provider's fees are part of other movements. */
+/** The provider does not list these fees separately: they are part of other movements. */
 const withinOthers: readonly LedgerKind[] = ['processing_fee', 'dispute_fee'];
 const pageSize = 5_000;
 
@@ -16,14 +16,16 @@ const selectPage = prepared<Row>(`SELECT e.id, e.kind || ':' || e.provider_id AS
    ORDER BY e.id LIMIT ${pageSize}`);
 
 /**
- * Records ledger entries that the provider did not list. Excludes demonstration orders, which the provider never had.
+ * Records ledger entries that the provider did not list. Excludes demonstration orders, because they do not exist at
+ * the provider.
  */
 export async function listUnseen(
   db: Database,
   seen: ReadonlySet<string>,
   { since, until }: { since: Date; until: Date },
 ): Promise<void> {
-  // A movement at the very start of the period may count as before or after it, so the first minute is skipped.
+  // Skips the first minute. For a movement at the start of the period, ledger and provider may differ about whether it
+  // belongs to the period.
   const from = new Date(since.getTime() + 60_000);
   let after: string | null = null;
   for (;;) {

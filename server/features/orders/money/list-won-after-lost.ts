@@ -3,8 +3,9 @@ import type { Database, Transaction } from '../../../db/connection.ts';
 import { upsertDiscrepancy } from './upsert-discrepancy.ts';
 
 /**
- * Records what was taken from sellers for disputes that were won later. Staff decide whether to return it. The product
- * cannot: such a transfer has no charge, so nothing at the provider would link it to the order.
+ * Records the amounts that were taken from sellers for disputes that were won later. Staff decide whether to return an
+ * amount. The product cannot return it, because such a transfer has no charge, and so nothing at the provider would
+ * link it to the order.
  */
 export async function listWonAfterLost(db: Database | Transaction, orderId: string | null): Promise<void> {
   const ofOrder: SQL = orderId === null ? sql`` : sql`AND r.order_id = ${orderId}`;

@@ -19,7 +19,10 @@ beforeEach(async () => {
 afterAll(() => payments.stop());
 
 const sell = () => aPaidPurchase(payments, shop.product.id);
-/** Compares without the usual wait of an hour for events. The provider's times are whole seconds. */
+/**
+ * Compares without waiting an hour for events, as the job does. The time is in the future, because the provider's times
+ * are whole seconds.
+ */
 const compare = () => reconcile(payments.app.deps, { settledMinutes: -1 });
 const found = async (orderId: string) =>
   (await staff.client.support.listDiscrepancies({})).items.filter((one) => one.orderId === orderId);

@@ -11,13 +11,13 @@ import { listWonAfterLost } from './list-won-after-lost.ts';
 type Bounds = {
   /** Days for which movements are compared. */
   days?: number;
-  /** Later movements are skipped, because their events may not have arrived yet. */
+  /** Skips movements of the last minutes, because their events may not have arrived yet. */
   settledMinutes?: number;
 };
 
 /**
- * A page of the provider's list has a hundred movements. A platform with more movements than that in a week needs a
- * report instead (docs/operating.md).
+ * The maximum number of pages that are read. A page has a hundred movements. A platform with more movements in a week
+ * needs a report instead (docs/operating.md).
  */
 const mostPages = 1_000;
 

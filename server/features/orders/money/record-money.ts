@@ -9,7 +9,7 @@ export type PaidOrder = { id: string; seller_org_id: string; currency: Currency 
 
 /**
  * Writes a charge's movements into the ledger, the refunds and the disputes of its locked order. Existing entries stay
- * unchanged, even if they are read again or in another order.
+ * unchanged, even if the charge is read again or events arrive in another order.
  * @returns whether anything was new
  */
 export async function recordMoney(
@@ -45,8 +45,8 @@ async function writeLedger(tx: Transaction, order: PaidOrder, charge: ChargeSnap
 }
 
 /**
- * A refund that the product requested is found by the id that it gave the refund. A refund from the provider's
- * dashboard is added.
+ * Finds a refund that the product requested by its own id, which is in the metadata. Adds a refund that was made in the
+ * provider's dashboard.
  */
 async function recordRefunds(tx: Transaction, order: PaidOrder, refunds: RefundSnapshot[]): Promise<number> {
   if (refunds.length === 0) return 0;

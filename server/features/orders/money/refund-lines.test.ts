@@ -38,7 +38,7 @@ async function sell(
 }
 
 type Asked = { amount?: string; requestId?: string; by?: Person };
-/** Refunds these quantities, one for each line in the order of the lines. 0 leaves a line out. */
+/** Refunds these quantities, one for each line in the order of the lines. 0 omits a line. */
 function refund(sale: Sale, quantities: readonly number[], asked: Asked = {}): Promise<Refund> {
   const items = quantities
     .map((quantity, index) => ({ itemId: sale.ids[index] ?? '', quantity }))

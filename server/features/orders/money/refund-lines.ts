@@ -24,7 +24,7 @@ export function quantitiesOf(items: readonly RefundLine[]): string {
 
 /**
  * The price of the lines to refund. The order must be locked.
- * @throws BAD_REQUEST that names a line of which less is left, or an amount that differs from the sum
+ * @throws BAD_REQUEST that names a line whose quantity is too high, or an amount that differs from the sum
  */
 export async function priceLines(
   tx: Transaction,

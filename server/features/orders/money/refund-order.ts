@@ -25,8 +25,8 @@ export type RefundInput = {
 
 /**
  * Refunds an order of the actor's selling organization. The refund is stored before the provider is called, so that a
- * repeated request or the sweep can complete it when the reply is lost. The order's state changes only when the refund
- * is read from the provider.
+ * repeated request or a sweep can complete it if the reply is lost. The order's state changes only when the server has
+ * read the refund from the provider.
  * @returns the refund's state: `requested` while the provider has not replied
  * @throws NOT_FOUND, ORDER_NOT_REFUNDABLE, BAD_REQUEST that names the amount or the line, CONFLICT when this key was
  * used for another request, and the provider's refusals
@@ -37,8 +37,8 @@ export function refundOrder(context: ActorContext, input: RefundInput): Promise<
 }
 
 /**
- * Who refunds: the seller or staff. Says which orders they may see, and what is also written in the refund's
- * transaction.
+ * The rules for the person who refunds, the seller or staff: which orders they may see, and what else the refund's
+ * transaction records.
  */
 export type Refunder = { maySee: (order: Order) => boolean; record?: (tx: Transaction) => Promise<void> };
 

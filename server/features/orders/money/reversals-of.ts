@@ -11,8 +11,9 @@ export type Reversal = {
 };
 
 /**
- * The reversals for a charge's lost disputes, including those won later: the disputed share of the transfer, limited to
- * what the seller still has of it. The platform keeps its fee and bears the provider's fee for each dispute.
+ * The reversals for a charge's lost disputes, including disputes that were won later. The amount is the disputed share
+ * of the transfer, but at most the part of the transfer that the seller still has. The platform keeps its fee and bears
+ * the provider's fee for each dispute.
  */
 export function reversalsOf({ amount, transfer, disputes }: ChargeSnapshot): Reversal[] {
   const currency = currencies.find((known) => known.toLowerCase() === transfer?.currency);

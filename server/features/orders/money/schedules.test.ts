@@ -3,7 +3,7 @@ import { runSchedules } from '../../../testing/schedules/run-schedules.ts';
 import { beginOrder } from '../../../testing/schedules/story.ts';
 import { openWorld, type World } from '../../../testing/schedules/world.ts';
 
-/** `npm run proof -- schedules` runs thousands. */
+/** The number of schedules. `npm run proof -- schedules` runs thousands. */
 const count = Number(process.env.SCHEDULES ?? 25);
 const seed = Number(process.env.SCHEDULES_SEED ?? Date.now() % 1_000_000);
 

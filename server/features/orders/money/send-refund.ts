@@ -47,15 +47,15 @@ export async function sendRefund(deps: Deps, id: string): Promise<void> {
     if (!(error instanceof ProviderError)) throw error;
     return learnFrom(deps, id, asked, error);
   }
-  // The refund exists at the provider. If it cannot be read now, the handler of its event or the sweep reads it.
+  // The refund exists at the provider. If it cannot be read now, the handler of its event or a sweep reads it.
   await settlePayment(deps, asked.payment_id).catch((error) =>
     deps.log.warn({ err: error, refundId: id }, 'a refund could not be read'),
   );
 }
 
 /**
- * Continues a refund that was sent before. Reads the provider's state first, because the provider deletes idempotency
- * keys after a day, and may have made the refund although it replied with an error.
+ * Continues a refund that was sent before. Reads the provider's state first, for two reasons: the provider deletes
+ * idempotency keys after a day, and it may have made the refund although it replied with an error.
  */
 export async function resumeRefund(deps: Deps, id: string): Promise<void> {
   const [asked] = await selectAsked(deps.db, [id]);
@@ -71,7 +71,8 @@ async function learnFrom(deps: Deps, id: string, asked: Asked, error: ProviderEr
   }
   const { attempt } = asked;
   deps.log.warn({ err: error, reply: error.reply, refundId: id }, 'a refund has no answer yet');
-  // Under an idempotency key, Stripe repeats even a reply about its own error (API reference, "Idempotent requests").
+  // For the same idempotency key, Stripe repeats its first reply, even one about its own error (API reference,
+  // "Idempotent requests").
   if ((error.reply.status ?? 0) >= 500)
     await deps.db
       .update(refunds)
@@ -79,7 +80,7 @@ async function learnFrom(deps: Deps, id: string, asked: Asked, error: ProviderEr
       .where(and(eq(refunds.id, id), eq(refunds.attempt, attempt)));
 }
 
-/** Locks the order before its refund, as applyEvidence does: otherwise the two could wait for each other. */
+/** Locks the order before its refund, like applyEvidence. Otherwise the two transactions could wait for each other. */
 async function fail(tx: Transaction, id: string, orderId: string, failure: string): Promise<void> {
   await tx.execute(sql`SELECT FROM orders WHERE id = ${orderId} FOR NO KEY UPDATE`);
   await tx

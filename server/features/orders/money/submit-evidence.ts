@@ -42,7 +42,7 @@ export async function submitEvidence(context: ActorContext, input: EvidenceInput
       .set({ evidenceSubmittedAt: sql`now()`, evidenceSubmittedBy: actor.userId, updatedAt: sql`now()` })
       .where(eq(disputes.id, input.id)),
   );
-  // The texts and files are sent. If reading the dispute fails here, an event also reports its new state.
+  // The bank has the texts and files now. If the dispute cannot be read here, an event will report its new state.
   await settlePayment(deps, paymentId).catch((error) =>
     deps.log.warn({ err: error, disputeId: input.id }, 'a dispute could not be read again'),
   );

@@ -17,7 +17,7 @@ const claimDue = prepared<{ id: string }>(`UPDATE refunds SET checked_at = now()
 
 /**
  * Continues refunds for which the provider's reply was lost or the server was killed. If the provider does not reply,
- * the sweep stops, and the next run continues it.
+ * this run stops, and the next run continues.
  */
 export async function sweepRefunds(deps: Deps): Promise<void> {
   for (const { id } of await claimDue(deps.db, [])) {

@@ -20,8 +20,8 @@ const claimDue = prepared<{ id: string }>(`UPDATE dispute_reversals SET checked_
    RETURNING id`);
 
 /**
- * Reverses the sellers' transfers for lost disputes. If the provider does not reply, the sweep stops, and the next run
- * continues it.
+ * Reverses the sellers' transfers for lost disputes. If the provider does not reply, this run stops, and the next run
+ * continues.
  */
 export async function sweepReversals(deps: Deps): Promise<void> {
   for (const { id } of await claimDue(deps.db, [])) {
@@ -48,8 +48,8 @@ const selectAsked =
    FROM dispute_reversals r JOIN disputes d ON d.seller_org_id = r.seller_org_id AND d.id = r.id AND d.status = 'lost' JOIN orders o ON o.seller_org_id = r.seller_org_id AND o.id = r.order_id WHERE r.id = $1`);
 
 /**
- * Reads the provider's state first, because the provider deletes idempotency keys after a day. The provider may also
- * have made a reversal to which it replied with an error or not at all.
+ * Reads the provider's state first, because the provider deletes idempotency keys after a day. Also, the provider may
+ * have made the reversal although it replied with an error or did not reply.
  */
 async function reverse(deps: Deps, id: string): Promise<void> {
   const [before] = await selectAsked(deps.db, [id]);
@@ -69,7 +69,7 @@ async function reverse(deps: Deps, id: string): Promise<void> {
 }
 
 /**
- * Under an idempotency key, the provider repeats a refusal and even a reply about its own error (API reference,
+ * For the same idempotency key, the provider repeats its first reply, even a refusal or its own error (API reference,
  * "Idempotent requests").
  */
 async function learnFrom(deps: Deps, id: string, attempt: number, error: ProviderError): Promise<void> {

@@ -12,8 +12,8 @@ import { findCard } from './find-card.ts';
 import { isPaidBy } from './pay-order.ts';
 
 /**
- * SQL: whether a saved card can pay the order (o): its freight was quoted, and its payment has not begun. Otherwise a
- * hosted page may be open for the order.
+ * SQL: whether a saved card can pay the order (o): its freight was quoted, and its payment has not begun. After the
+ * payment has begun, a hosted page may be open for the order.
  */
 export const isChargeable = `(o.status = '${openCheckoutState.status}' AND o.payment_status = '${openCheckoutState.paymentStatus}'
   AND o.success_url IS NOT NULL AND o.freight_amount IS NOT NULL AND o.freight_due_at > now() AND o.checkout_expires_at IS NULL

@@ -14,8 +14,8 @@ import { findPurchase } from './find-purchase.ts';
 import { writePurchase } from './write-purchase.ts';
 
 /**
- * Orders a cart. The purchase and its orders are written before the provider is called, so that the sweep can settle
- * them when a reply is lost. Then a job charges the saved card (pay-with-card.ts), or each order gets its checkout.
+ * Orders a cart. The purchase and its orders are written before the provider is called, so that a sweep can settle them
+ * if a reply is lost. Then a job charges the saved card (pay-with-card.ts), or each order gets its checkout.
  * @throws NOT_FOUND, ORGANIZATION_SUSPENDED, DELIVERY_MISSING, CART_CHANGED, CART_LINES_REFUSED, CARD_UNUSABLE
  */
 export async function placePurchase(context: ActorContext, input: PlacedPurchase): Promise<Purchase> {
@@ -33,8 +33,8 @@ export async function placePurchase(context: ActorContext, input: PlacedPurchase
 }
 
 /**
- * Refuses the request that lost a race: against another cart with the same key, or against a change that made the buyer
- * a member of a seller (migration 0009).
+ * Refuses a request that failed because of a concurrent change: another cart used the same key, or the buyer became a
+ * member of a seller (migration 0009).
  */
 function refuseRace(error: unknown): never {
   const constraint = constraintOf(error);

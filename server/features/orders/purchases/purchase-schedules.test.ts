@@ -3,7 +3,7 @@ import { runSchedules } from '../../../testing/schedules/run-schedules.ts';
 import { beginPurchase } from '../../../testing/schedules/story.ts';
 import { openWorld, type World } from '../../../testing/schedules/world.ts';
 
-/** `npm run proof -- purchases` runs thousands. */
+/** The number of schedules. `npm run proof -- purchases` runs thousands. */
 const count = Number(process.env.PURCHASES ?? 2);
 const seed = Number(process.env.PURCHASES_SEED ?? Date.now() % 1_000_000);
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runCarts } from '../../../testing/carts/run-carts.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-/** `npm run proof -- carts` runs thousands of carts. */
+/** The number of carts. `npm run proof -- carts` runs thousands. */
 const count = Number(process.env.CARTS ?? 40);
 const seed = Number(process.env.CARTS_SEED ?? Date.now() % 1_000_000);
 

@@ -8,7 +8,8 @@ import type { ShortStock } from '../reserve-stock.ts';
 type Terms = PlacedPurchase['orders'];
 
 /**
- * Refuses lines that differ from what the buyer saw, or that cannot be ordered. Names each one by its id.
+ * Refuses lines that differ from what the buyer saw, or that cannot be ordered. The refusal names each such line by its
+ * id.
  * @throws CART_LINES_REFUSED
  */
 export function refuseLines(groups: readonly PricedGroup[], terms: Terms): void {

@@ -26,8 +26,8 @@ export type Placing = { input: PlacedPurchase; buyerOrgId: CartOwner; deliverTo:
 
 /**
  * Writes the purchase of a cart with all its orders, and empties the cart. Takes the locks in the sequence of decision
- * 0078, and locks the cart after the buyer. If two requests submit the same cart, the second finds a changed version of
- * the cart. A request that repeats the first finds the purchase of the first.
+ * 0078, and locks the cart after the buyer. If two requests submit the same cart, the second request finds that the
+ * cart's version has changed. A repetition of the first request finds the purchase of the first.
  * @returns the id of the purchase
  * @throws UNAUTHORIZED, ORGANIZATION_SUSPENDED, CART_CHANGED, CART_LINES_REFUSED, CARD_UNUSABLE, BAD_REQUEST for a required reference
  */

@@ -12,11 +12,11 @@ import {
 } from '../cart/add-lines.ts';
 import { refusedQuantity } from '../cart/pack-rule.ts';
 
-/** `isTotal` says that the quantity is the total that the cart should contain. */
+/** If `isTotal` is true, the quantity is the total that the cart should contain. */
 export type WantedLine = { productId: string; pack: Pack; quantity: number; isTotal: boolean; name: string };
 
 /**
- * Adds those of the lines that can be added to a locked cart.
+ * Adds to a locked cart the lines that can be added.
  * @param lines each product and pack once
  * @returns the number of added lines, and the lines that were not added
  */

@@ -11,7 +11,10 @@ import { canOrderFor } from '../../products/lists/recurring-people.ts';
 
 export type ResponsiblePerson = { id: string; email: string; fullName: string; language: Language };
 
-/** The people of a recurring order who can still order for the owner of the list, in the order in which they were named. */
+/**
+ * The people of a recurring order who can still order for the owner of the list. They have the sequence that the user
+ * chose.
+ */
 export async function selectPeople(tx: Transaction, listId: string): Promise<ResponsiblePerson[]> {
   const { rows } = await tx.execute<ResponsiblePerson>(sql`
     SELECT u.id, u.email, u.full_name AS "fullName", coalesce(${lastLanguageOf(sql`u.id`)}, 'en') AS language
@@ -23,8 +26,8 @@ export async function selectPeople(tx: Transaction, listId: string): Promise<Res
 type Prepared = { list: ProductList; added: number; notAdded: NotAdded[] };
 
 /**
- * Emails the people about a prepared cart, also when nothing was added. They were named for this email, so their setting
- * for other emails does not count.
+ * Emails the people about a prepared cart, also if nothing was added. Ignores their settings for other emails, because
+ * a user named them for this email.
  */
 export function emailPrepared(
   tx: Transaction,

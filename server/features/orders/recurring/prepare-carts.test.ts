@@ -54,7 +54,7 @@ async function aList(ownerOrgId?: string): Promise<string> {
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 type Due = { list?: string; daysAgo?: number; quantities?: RecurringQuantities; sendsEmail?: boolean };
 
-/** A weekly recurring order whose date was that many days ago. */
+/** A weekly recurring order whose date was `daysAgo` days ago. */
 async function due(personIds: string[], { list = id, daysAgo = 7, ...setting }: Due = {}) {
   await bea.client.lists.setRecurringOrder({ ...aRecurringOrder, id: list, personIds, ...setting });
   await comeDue(list, daysAgo);

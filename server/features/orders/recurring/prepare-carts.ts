@@ -10,12 +10,12 @@ import { addPossibleLines } from './add-possible-lines.ts';
 import { emailPrepared, selectPeople } from './email-prepared.ts';
 import { wantedLines } from './wanted-lines.ts';
 
-/** The list of a recurring order, and the organization that owns it. Null for the list of a person. */
+/** The list of a recurring order, and the organization that owns the list. `orgId` is null for the list of a person. */
 type Due = { listId: string; orgId: string | null };
 
 /**
- * SQL: whether the recurring order (r) of a list (l) is to be prepared. One of a suspended organization, or
- * without people, waits. One that failed waits until its next attempt.
+ * SQL: whether the recurring order (r) of a list (l) is due. A recurring order waits while its organization is
+ * suspended, and while nobody in its list of people can order. After a failure it waits until its next attempt.
  */
 const isDue = `r.due_at <= now() AND coalesce(r.retry_at <= now(), true) AND l.deleted_at IS NULL
   AND (l.org_id IS NULL OR EXISTS (SELECT FROM organizations o WHERE o.id = l.org_id AND o.status = 'active'))
@@ -23,7 +23,10 @@ const isDue = `r.due_at <= now() AND coalesce(r.retry_at <= now(), true) AND l.d
 
 const atOnce = 200;
 
-/** Prepares the carts of the recurring orders that are due. One that fails does not stop the others, and is tried again an hour later. */
+/**
+ * Prepares the carts of the recurring orders that are due. A failure does not stop the others. The failed recurring
+ * order is tried again an hour later.
+ */
 export async function prepareCarts(deps: Deps): Promise<void> {
   const { rows } = await deps.db.execute<Due>(sql`
     SELECT l.id AS "listId", l.org_id AS "orgId"
@@ -42,7 +45,7 @@ export async function prepareCarts(deps: Deps): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, 'Not every cart could be prepared');
 }
 
-/** Otherwise orders that always fail would fill every run. */
+/** Sets the time of the next attempt. Otherwise recurring orders that always fail would fill every run. */
 async function postpone(deps: Deps, { listId }: Due): Promise<void> {
   await deps.db.execute(
     sql`UPDATE recurring_orders SET retry_at = now() + interval '1 hour' WHERE list_id = ${listId}`,
@@ -50,8 +53,8 @@ async function postpone(deps: Deps, { listId }: Due): Promise<void> {
 }
 
 /**
- * Adds the lines of the list to the cart of its owner, and emails the people, in one transaction with the record of the
- * date. So each date is prepared once, also by several workers and after a crash.
+ * Adds the lines of the list to the cart of its owner, and queues the emails. The same transaction records the date. So
+ * each date is prepared once, even with several workers or after a crash.
  */
 async function prepareCart(deps: Deps, { listId, orgId }: Due): Promise<void> {
   await withActor(deps.db, 'system:prepare-carts', async (tx) => {
@@ -60,7 +63,8 @@ async function prepareCart(deps: Deps, { listId, orgId }: Due): Promise<void> {
     const [first] = people;
     if (!first) throw new Error('A recurring order without people was taken');
     const cartId = await lockCart(tx, { userId: first.id }, orgId);
-    // Read while the list and the cart are locked: a purchase at the same time moves lines from the cart to open orders.
+    // The list is read after the list and the cart were locked, because a concurrent purchase moves lines from the cart
+    // to open orders.
     const list = await readListOf(tx, listId);
     const { wanted, uncounted } = wantedLines(list);
     const buyer = { userId: first.id, orgId: sql`${orgId}::uuid` };
@@ -73,8 +77,8 @@ async function prepareCart(deps: Deps, { listId, orgId }: Due): Promise<void> {
 type Taken = Recurrence & { dueOn: string; tomorrow: string };
 
 /**
- * Locks the list before its recurring order, as changes of the list do, records the date, and sets the next one. Dates
- * that were missed are skipped.
+ * Records the date and sets the next one. Skips dates that were missed. Locks the list before its recurring order, in
+ * the same sequence as changes of the list.
  * @returns false when the recurring order is no longer due, or the date was prepared before
  */
 async function takeDate(tx: Transaction, listId: string): Promise<boolean> {

@@ -4,14 +4,14 @@ import type { WantedLine } from './add-possible-lines.ts';
 
 type Wanted = {
   wanted: WantedLine[];
-  /** Lines with par levels of which none was counted, so that nothing can be suggested. */
+  /** Lines for which nothing can be suggested, because none of their par levels was ever counted. */
   uncounted: NotAdded[];
 };
 
 /**
  * What a recurring order adds to the cart: the quantities of the list, or the suggestions of its par levels. A
- * suggestion is a total: what is already in the cart is not added again. A line whose product or pack is not sold has
- * the quantity of the list, and is then refused with the reason.
+ * suggestion is a total: packs that are already in the cart are not added again. A line whose product or pack is not
+ * sold keeps the quantity of the list, so that the cart refuses it with the reason.
  */
 export function wantedLines({ lines, recurringOrder }: ProductList): Wanted {
   const isTotal = recurringOrder?.quantities === 'suggestion';

@@ -70,8 +70,8 @@ export async function deleteAddress({ deps, actor }: ActorContext, id: string): 
 }
 
 /**
- * The address of a purchase: the one with the given id, or the one used last.
- * @throws DELIVERY_MISSING when there is none, or it was removed in the meantime
+ * The address of a purchase: the one with the given id, or the one that was used last.
+ * @throws DELIVERY_MISSING when there is no such address, for example because it was removed
  */
 export async function findAddress(
   db: Database,

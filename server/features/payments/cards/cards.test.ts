@@ -260,7 +260,7 @@ describe('adding', () => {
     await payments.deliver();
     expect(await cardsOf(person)).toHaveLength(limits.savedCards);
     expect(await atProvider(await customerOf(person.id))).toHaveLength(2);
-    // A card number that is saved already does not count again.
+    // A card number that is already saved does not count again towards the limit.
     await payments.control(`checkout/${same}/pay`, {});
     expect(await person.client.cards.confirm({ sessionId: same })).toMatchObject({ card: { id } });
   });

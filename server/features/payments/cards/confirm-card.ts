@@ -19,8 +19,9 @@ const selectOwner = prepared<{ org_id: string | null; user_id: string | null }>(
 );
 
 /**
- * Stores the card of the provider's page that the user comes back from, and returns it. Another page may have saved the
- * same number later; then its card is returned. Null when no card was saved, or the card was removed since.
+ * Stores and returns the card that the user has just saved on the provider's page. If another page saved the same
+ * number later, returns the card of that page. Returns null when no card was saved, or when the card has been removed
+ * since then.
  * @throws NOT_FOUND for a page of another person, or of an organization whose cards the actor may not manage;
  * TOO_MANY_CARDS when the limit was reached after the page was opened;
  * SENT_TOO_MUCH

@@ -17,8 +17,8 @@ const selectCard =
    FROM saved_cards k JOIN payment_customers c ON c.id = k.customer_id WHERE k.provider_method_id = $1`);
 
 /**
- * Reads a saved card again from the provider. The bank may have renewed it; a detached card is removed. When another
- * event has changed the card in the meantime, these data may be stale, so they are read again.
+ * Updates a saved card from the provider, for example after the bank renewed it. Deletes the card if it was detached.
+ * If the stored card changes between the read and the write, the data may be stale, so the card is read again.
  */
 export async function recordCard(deps: Deps, paymentMethodId: string): Promise<void> {
   for (;;) {
@@ -29,7 +29,9 @@ export async function recordCard(deps: Deps, paymentMethodId: string): Promise<v
   }
 }
 
-/** A write without a change would notify every browser that shows the card. */
+/**
+ * Whether the stored card is already equal to the provider's. A write would notify every browser that shows the card.
+ */
 function isStored(card: CardSnapshot | null, stored: Stored): boolean {
   return (
     card?.customerId === stored.customer_id &&

@@ -18,9 +18,10 @@ export async function recordSetup(deps: Deps, sessionId: string): Promise<void> 
 const managers = organizationRoles.filter((role) => roleAllows(role, 'cards.manage'));
 
 /**
- * Stores the card of a page. Safe to repeat in any order. A card whose number is saved already replaces the earlier
- * one, which the provider then detaches. It also detaches the card of a user who no longer manages the organization's
- * cards, and a card that exceeds the limit. Cards of unknown customers, and cards that were removed or detached, are skipped.
+ * Stores the card of a page. May be called again, in any order. A card whose number is already saved replaces the
+ * earlier card. A job then detaches the earlier card at the provider. A job also detaches a card that is not stored:
+ * because its user no longer manages the organization's cards, or because it exceeds the limit. Skips cards of unknown
+ * customers, and cards that were removed or detached.
  */
 export async function keepCard(deps: Deps, { card, userId }: CardSetupSnapshot): Promise<void> {
   if (!card?.customerId) return;
@@ -35,7 +36,8 @@ export async function keepCard(deps: Deps, { card, userId }: CardSetupSnapshot):
     const surplus = rows[0] ? rows[0].replaced : await unlessStored(tx, card);
     if (surplus !== null) await detachCardLater(tx, surplus);
   });
-  // The card may have been detached after it was read, and the event about it handled before it was stored.
+  // Reads the card again: it may have been detached after it was read, and the event about this may have been handled
+  // before the card was stored.
   await recordCard(deps, card.id);
 }
 

@@ -6,7 +6,7 @@ import { isManagedBy } from './card-owner.ts';
 import { detachCardLater } from './detach-card.ts';
 
 /**
- * Removes a saved card at once. A job detaches it at the provider, so a provider that does not answer delays nothing.
+ * Removes a saved card. A job detaches the card at the provider later, so the user does not wait for the provider.
  * @throws NOT_FOUND
  */
 export function removeCard({ deps, actor }: ActorContext, id: string): Promise<void> {

@@ -11,8 +11,8 @@ import { lockProducts } from './lock-products.ts';
 type Changed = { id: string; version: number };
 
 /**
- * Changes status and price of many products of one organization in one statement. Products whose version differs from
- * the named one are returned with the reason; the others are changed.
+ * Changes status and price of many products of one organization in one statement. A product with another version than
+ * the request names is not changed, and is returned with the reason.
  */
 export function changeProducts(
   { deps, actor }: ActorContext,
@@ -26,7 +26,7 @@ export function changeProducts(
   }).catch(rethrowAsRefusal);
 }
 
-/** `isWithdrawn` is true when a product was for sale and no longer is. */
+/** `isWithdrawn` is true when a product was for sale before the change and is not for sale after it. */
 async function writeChanges(
   tx: Transaction,
   changes: readonly ProductChange[],

@@ -39,7 +39,7 @@ export function decideChanges(asked: readonly ProductChange[], found: readonly C
 
 function refusalOf(change: ProductChange, current: Current | undefined): BulkRefusal['code'] | null {
   if (!current) return 'NOT_FOUND';
-  // The browser repeats a change whose reply was lost.
+  // The browser repeats a change if its reply was lost.
   const isRepeated = current.version === change.version + 1 && reads(current, change);
   if (current.version !== change.version && !isRepeated) return 'CONFLICT';
   if (current.isSuspended && change.status === 'active') return 'PRODUCT_SUSPENDED';

@@ -16,9 +16,9 @@ const suffix = ' (copy)';
 const longest = limits.productName - suffix.length;
 
 /**
- * Creates drafts with the texts of the named products, without pictures, documents, UDI-DI and catalogue number,
- * because the codes identify a single article. A request that is repeated because its reply was lost returns the copies
- * that the first one made.
+ * Creates drafts with the texts of the named products. Omits pictures and documents. Also omits UDI-DI and catalogue
+ * number, because these codes identify a single article. A request that is repeated after a lost reply returns the
+ * copies of the first request.
  */
 export async function duplicateProducts(
   { deps, actor }: ActorContext,

@@ -6,7 +6,7 @@ import { plainText } from './plain-text.ts';
 /** Colours of the light theme, as on the printed order. */
 export const colors = { ink: '#13242b', muted: '#52626a', line: '#d3dcde', brand: '#00535f' };
 
-/** What drawing needs: one document, and the additional fonts of that document. */
+/** The document that is drawn, and its additional fonts. */
 export type Pen = { doc: PDFKit.PDFDocument; others: OtherFaces };
 export type Ink = { face?: Face; size?: number; color?: keyof typeof colors; align?: 'left' | 'right' };
 export type Place = { x: number; y: number; width: number };
@@ -36,7 +36,7 @@ export function heightOf(pen: Pen, typed: string, width: number, ink: Ink): numb
   return linesOf(pen, text, width, ink).length * (pen.doc.currentLineHeight(true) + lineGap);
 }
 
-/** Text for screen readers: right-to-left text in reading order and in one piece. */
+/** The text for screen readers. Right-to-left text is in reading order and in one piece. */
 export function actualText(pen: Pen, typed: string): { actual: string } | Record<string, never> {
   return /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(typed) ? { actual: printable(pen, typed) } : {};
 }
@@ -45,7 +45,9 @@ function setInk(doc: PDFKit.PDFDocument, { face = 'text', size = 9.5, color = 'i
   doc.font(face).fontSize(size).fillColor(colors[color]);
 }
 
-/** The text in printable form: one line of limited length, with only those letters for which there is a font. */
+/**
+ * The text as it can be printed: on one line, with a limited length, and only with letters for which there is a font.
+ */
 function printable({ others }: Pen, typed: string): string {
   const known = Array.from(plainText(typed), (letter) =>
     isDrawable(letter) || others.faceFor(letter, 'text') ? letter : '\uFFFD',
@@ -54,7 +56,7 @@ function printable({ others }: Pen, typed: string): string {
   return letters.length > longest ? `${letters.slice(0, longest - 1).join('')}…` : letters.join('');
 }
 
-/** Whether PDFKit can lay out the text without our help: it has one font, and runs from left to right. */
+/** Whether PDFKit can lay out the text itself, because all of it has one font and runs from left to right. */
 function isPlain(text: string): boolean {
   return Array.from(text).every(isDrawable);
 }

@@ -104,7 +104,8 @@ function cellsOf(item: InvoiceItem, content: InvoiceContent, language: Language)
 }
 
 /**
- * The freight as a row of the table. It has GST in proportion to the taxable items, so it is not marked as GST-free.
+ * The freight as a row of the table. It is not marked as GST-free, because it has GST in proportion to the taxable
+ * items.
  */
 function freightOf({ freight, currency }: InvoiceContent, words: DocumentWords): (readonly Cell[])[] {
   return freight ? [[words.freight, '', '', amountText(freight.amount, currency)]] : [];

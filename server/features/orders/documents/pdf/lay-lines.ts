@@ -16,12 +16,12 @@ export type Setting = {
   isRightToLeft: (face: string) => boolean;
 };
 
-// The type declarations are wrong: they put the function below `default`.
+// The type declarations are wrong: they declare the function as the property `default`.
 const bidi = (bidiFactory as unknown as () => Bidi)();
 
 /**
- * Breaks a text into lines by the rules of Unicode (UAX 14 and 9), which PDFKit supports only for one font from left to
- * right. Runs are in display order, as PDF text readers expect.
+ * Breaks a text into lines by the rules of Unicode (UAX 14 and 9). PDFKit supports these rules only for left-to-right
+ * text in one font. Runs are in display order, as PDF text readers expect.
  */
 export function layLines(text: string, width: number, setting: Setting): Line[] {
   const { levels } = bidi.getEmbeddingLevels(text, 'auto');
@@ -36,7 +36,7 @@ export function layLines(text: string, width: number, setting: Setting): Line[] 
   };
   for (const next of breaksOf(text)) {
     if (end > start && !fits(start, next)) endLine(end);
-    // A word that does not fit on a line of its own is cut.
+    // A word that is longer than a line is cut.
     while (!fits(start, next) && after(text, start) < next) endLine(lastFitting(text, { start, next, fits }));
     end = next;
   }
@@ -68,8 +68,8 @@ function after(text: string, place: number): number {
 type LevelRun = { text: string; face: string; level: number };
 
 /**
- * Runs in reading order. In right-to-left text each word is a run, because PDFKit places words from left to right. Each
- * number there is a run too, because otherwise it would be reversed with the letters.
+ * Splits a line into runs, in reading order. In right-to-left text each word is a run, because PDFKit places words from
+ * left to right. Each number in such text is also a run; otherwise it would be reversed together with the letters.
  */
 function runsOf(text: string, levels: Uint8Array, { faceOf, isRightToLeft }: Setting): LevelRun[] {
   const runs: LevelRun[] = [];

@@ -17,9 +17,9 @@ export type OtherFaces = {
 const none: OtherFaces = { fonts: [], faceFor: () => undefined, areMissing: false };
 
 /**
- * Reads the fonts that a document needs in addition to the product's own: Noto Sans, which is split into files by
- * letters. Reads only the needed files, and reduces them to the document's letters.
- * @param content everything that is printed, at any depth
+ * Reads the fonts that a document needs in addition to the product's own fonts. They are parts of Noto Sans; each file
+ * has some of its letters. Reads only the needed files, and reduces them to the letters of the document.
+ * @param content the printed data; its texts are found at any depth
  */
 export async function otherFaces(content: unknown): Promise<OtherFaces> {
   const text = plainText(JSON.stringify(content));
@@ -43,9 +43,9 @@ const weights = [400, 600] as const;
 type Family = 'hebrew' | 'arabic' | 'jp' | 'kr' | 'sc' | 'tc';
 
 /**
- * The families for a text. Chinese, Japanese and Korean share letters with different forms: a document with Japanese or
- * Korean syllables uses the forms of that language, and any other document those of simplified Chinese. The remaining
- * families supply missing letters.
+ * The font families for a text. Chinese, Japanese and Korean draw the same letters in different forms. A document with
+ * Japanese or Korean syllables uses the forms of that language. All other documents use the forms of simplified
+ * Chinese. The remaining families supply missing letters.
  */
 function familiesFor(text: string): Family[] {
   const first: Family[] = [];

@@ -34,14 +34,14 @@ export type PackedParcel = {
     quantity: number;
     lot: string | null;
     expiresOn: string | null;
-    /** When the seller confirmed that the lot had expired or would soon, in UTC. */
+    /** The day, in UTC, on which the seller confirmed that the lot had expired or would expire soon. */
     expiryConfirmedOn: string | null;
   }[];
 };
 
 export type PrintedPackingSlip = { parcel: PackedParcel; language: Language };
 
-/** The contents of a parcel, for the people who pack and unpack it. Without prices. */
+/** The packing slip of a parcel, without prices. It is for the people who pack and unpack the parcel. */
 export function printPackingSlip({ parcel, language }: PrintedPackingSlip, others: OtherFaces) {
   const words = wordsOf(language);
   const title = words.title.packingSlip;

@@ -1,6 +1,6 @@
 /**
- * User text as one line, without characters that reverse or hide the text around them. Zero-width joiners stay only
- * between letters of Arabic script, where they affect the form of letters.
+ * A user's text as one line. Removes characters that reverse or hide the text around them. Keeps zero-width joiners
+ * only between letters of Arabic script, because there they change the form of letters.
  */
 export function plainText(text: string): string {
   return text

@@ -4,7 +4,7 @@ import { type OtherFaces, otherFaces } from './other-faces.ts';
 import { printPackingSlip } from './packing-slip-pdf.ts';
 import { printStatement } from './statement-pdf.ts';
 
-// On Linux a thread has its own priority. On other systems this would change the whole process.
+// On Linux each thread has its own priority. On other systems this call would change the priority of the whole process.
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
 export const invoice = withFonts(printInvoice);

@@ -35,10 +35,10 @@ export function openSheet({ title, language, author, others }: About): Sheet {
     displayTitle: true,
     bufferPages: true,
     info: { Title: title, Author: author },
-    // Empty, because PDFKit would otherwise read its default font at the start.
+    // An empty text, because otherwise PDFKit would read its default font at the start.
     font: '',
   });
-  // Parsed fonts are supported since PDFKit 0.18, but missing in its types.
+  // PDFKit accepts parsed fonts since version 0.18, but its types do not declare this.
   for (const [name, font] of [...Object.entries(faces), ...others.fonts])
     doc.registerFont(name, font as unknown as ArrayBuffer);
   const root = doc.struct('Document');

@@ -1,4 +1,4 @@
-/** The texts of documents. The Australian Taxation Office's own terms are the same in every language. */
+/** The texts of documents. Terms that the Australian Taxation Office prescribes are English in every language. */
 export const en = {
   title: {
     taxInvoice: 'Tax invoice',
