@@ -3,8 +3,9 @@ import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 import { scopeFields } from './telemetry/scope.ts';
 
 /**
- * Logs JSON lines with the id of their request, or of the request that queued the job. For a failed statement only the
- * database's own error is logged: Drizzle's message contains the statement's values, which may be secrets.
+ * Logs JSON lines. Each has the id of its request, or of the request that queued its job. For a failed statement, only
+ * the database's own error is logged, because Drizzle's message contains the statement's values, and these may be
+ * secrets.
  */
 export function openLog(level: string, destination: DestinationStream = pino.destination(2)): Logger {
   const serializers = { err: (error: unknown) => stdSerializers.err(withoutValues(error)) };

@@ -22,13 +22,17 @@ import { openStorage } from './storage/open-storage.ts';
 import { startWorker } from './worker.ts';
 
 /**
- * Starts the server and the worker in one process (WEB=0 and WORKER=0 split them) or in several (WEB_PROCESSES), after
- * steps that run once: migrations, the payments sandbox, the demonstration. Stops them in order.
+ * Starts the server and the worker in one process, in separate processes (WEB=0 or WORKER=0), or in several processes
+ * (WEB_PROCESSES). Before this, runs the steps that are needed only once: migrations, the payments sandbox, the
+ * demonstration. Stops all parts in order.
  */
 const parts: Part[] = [];
 /** Time that the process itself needs to end. */
 const endMs = 300;
-/** Called as soon as the stop begins, so that parts accept no new work before their turn. */
+/**
+ * Called as soon as the stop begins, so that all parts stop accepting work at once, although they are stopped one after
+ * the other.
+ */
 const warnings: (() => void)[] = [];
 /** Time in which a stopping server still accepts requests, while its probes report that it is not ready. */
 let delayMs = 0;
@@ -110,7 +114,7 @@ async function startMembers({ env, log }: Deps, { appUrl, directUrl }: Addresses
   const delay = env.stopDelaySeconds * 1000;
   stopMs += delay;
   const milliseconds = delay + timeForWork(env) + 1_500;
-  // Registered before the members are ready, because a stop may be requested earlier.
+  // Registered before the members are ready, because the operator may request a stop before that.
   const stop = () => group.stop(milliseconds);
   parts.push({ name: 'the processes', stop, milliseconds: milliseconds + 500 });
   await group.ready;
@@ -176,8 +180,8 @@ async function openWorker(deps: Deps, readiness: Readiness): Promise<void> {
     ended ??= worker.stop();
     return ended;
   };
-  // The worker takes no more jobs while the server ends its requests. Jobs that are not done by then are run by the
-  // next process.
+  // The worker takes no more jobs while the server ends its requests. The next process runs the jobs that are not done
+  // by then.
   warnings.push(() => void stop().catch(() => {}));
   parts.push({ name: 'the worker', stop, milliseconds: deps.env.runsWeb ? 1_000 : timeForWork(deps.env) });
   readiness.require(() => (worker.isSilent() ? 'the worker gives no sign of life' : null));
@@ -192,7 +196,10 @@ async function startWeb(deps: Deps, readiness: Readiness): Promise<void> {
   delayMs = deps.env.stopDelaySeconds * 1000;
 }
 
-/** Time for requests and jobs to end. The rest is for the connections, the sandbox and the database. */
+/**
+ * The time in which requests and jobs must end. The rest of the time is for the connections, the sandbox and the
+ * database.
+ */
 function timeForWork({ stopSeconds }: Env): number {
   return Math.max(1_000, stopSeconds * 1000 - 6_500);
 }
@@ -211,11 +218,11 @@ function announce(env: Env, signIns: readonly string[], milliseconds: number): v
   for (const line of signIns) say(line);
 }
 
-/** Stops once, also when called twice. */
+/** Stops the parts. A second call returns the same promise. */
 function stopAll(): Promise<void> {
   if (stopping) return stopping;
-  // A job that is still running fails on closed connections. The queue gives it to the next process, so this process
-  // continues stopping.
+  // A job that is still running fails because its connections are closed. The queue gives the job to the next process,
+  // so the error does not interrupt the stop.
   process.on('unhandledRejection', (reason) => console.error('While stopping:', reason));
   stopping = stop();
   return stopping;

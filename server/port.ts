@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { SettingError } from './env.ts';
 
 /**
- * Checked before the long steps, so that a taken port is reported immediately.
+ * Call it before the long steps of a start, so that a port that is in use is reported immediately.
  * @throws SettingError
  */
 export function assertPortIsFree(

@@ -81,7 +81,7 @@ describe('three processes', () => {
     const [halted = 0] = pids('ready');
     process.kill(halted, 'SIGSTOP');
     const settled: string[] = [];
-    // The three processes get the connections in turn, and one of the processes accepts none.
+    // The three processes get the connections in turn, but one of them accepts no connection.
     const asked = Array.from({ length: 3 }, () =>
       ask(url).then(
         () => settled.push('answered'),

@@ -7,11 +7,11 @@ export type Member = { name: string; settings: Record<string, string> };
 
 export type Group = {
   /**
-   * Resolves when every member is ready. Rejects when a member fails at its first start; the member has printed the
-   * reason.
+   * Resolves when every member is ready. Rejects when a member fails at its first start. In this case the member has
+   * printed the reason.
    */
   ready: Promise<unknown>;
-  /** Requests all members to end, starts no more, and kills those that have not ended in time. */
+  /** Asks all members to end, and kills those that have not ended in time. Starts no further members. */
   stop: (milliseconds: number) => Promise<void>;
 };
 
@@ -22,7 +22,10 @@ type Options = {
   pace?: Pace;
 };
 
-/** Delays before a dead member is restarted. The delay doubles after each start that does not get ready. */
+/**
+ * Delays before a dead member is restarted. The delay doubles after each start in which the member does not become
+ * ready.
+ */
 type Pace = { firstMs: number; longestMs: number; mostStarts: number };
 
 /** The last attempt is about a minute after the first. */
@@ -96,16 +99,16 @@ function startMember({ settings }: Member, workers: Set<Worker>, { isReady, hasE
     hasEnded({ pid: worker.process.pid, code, signal });
   });
   worker.on('error', (error) => {
-    // The error may come from a message to a member that has just died; its exit is handled above. A process that the
-    // operating system could not start has no exit event.
+    // The error may come from a message to a member that has just died. The handler of `exit` above handles such a
+    // member. But a process that the operating system could not start causes no `exit` event.
     if (worker.process.pid === undefined && workers.delete(worker)) hasEnded({ err: error });
   });
 }
 
 /**
  * Closes the connection that was being passed to a member when the member died. node:cluster (Node.js 24) would leave
- * it open, so its client would wait forever; a closed client reconnects. Each member gets its next connection only
- * after accepting the last one.
+ * it open, and its client would wait forever. A client whose connection is closed connects again. There is at most one
+ * such connection, because a member gets its next connection only after it has accepted the last one.
  */
 function closePendingConnection(worker: Worker): void {
   const { process: member } = worker;

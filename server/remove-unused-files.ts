@@ -11,9 +11,9 @@ const inUse: Record<string, string> = {
 };
 
 /**
- * Removes files without a reference: files of a process that was killed before it stored the reference, of pictures
- * that were replaced, cropped or deleted, and of deleted products.
- * @param before later files are kept, because they may still get a reference
+ * Removes files to which no row refers. Such files remain when a process is killed before it stores the row, and when
+ * pictures are replaced, cropped or deleted.
+ * @param before files that were saved later are kept, because their rows may not be stored yet
  * @returns the number of removed files
  */
 export async function removeUnusedFiles({ db, storage }: Deps, before: Date): Promise<number> {

@@ -2,7 +2,9 @@ import { limits } from '../contract/limits.ts';
 import type { Expiring } from './jobs/remove-in-batches.ts';
 
 const before = "now() - $1::float8 * interval '1 day'";
-/** Ids increase with time (UUID v7), so the primary key finds the oldest rows without another index. */
+/**
+ * Ids increase with time (UUID version 7), so the oldest rows are found with the primary key, without another index.
+ */
 const madeBefore = "(SELECT uuidv7($1::float8 * interval '-1 day'))";
 
 /**
@@ -11,8 +13,9 @@ const madeBefore = "(SELECT uuidv7($1::float8 * interval '-1 day'))";
  */
 export const retention: readonly Expiring[] = [
   {
-    // A browser keeps its cookie for 30 days. Until then its owner may send a token that a thief has already used,
-    // which ends the session for both. Later only a thief can have it. Tokens are removed before their sessions.
+    // A browser keeps its cookie for 30 days. In this time the user may send a token that a thief has already used. The
+    // server then ends the session of both, so it must still know the token. Later, only a thief can have the token.
+    // Tokens are removed before their sessions.
     what: 'Refresh tokens, from their creation',
     days: 31,
     table: 'refresh_tokens',

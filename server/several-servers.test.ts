@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from './testing/test-app.ts';
 import { codeOf, connectClient } from './testing/test-client.ts';
 import { untilChangesAreDelivered } from './testing/until-delivered.ts';
 
-/** Each app has its own connections, feed of changes and cache. A journey tests separate processes. */
+/** Each app has its own connections, feed of changes and cache. A journey tests servers in separate processes. */
 const settings = { SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
 
 let database: TestDatabase;

@@ -18,8 +18,8 @@ export async function startSandbox(env: Env, keys: Keys): Promise<{ stop: () => 
   const credentials = sandboxCredentials(keys);
   const sandbox = fork(entry, [], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    // A separate process group, because the terminal's Ctrl-C reaches a whole group, and the sandbox must stop in
-    // order.
+    // A separate process group, because Ctrl-C in the terminal reaches a whole group, but the sandbox must stop after
+    // the server.
     detached: true,
     env: {
       SANDBOX_PORT: String(env.sandboxPort),

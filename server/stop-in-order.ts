@@ -10,7 +10,7 @@ type Options = {
 
 /**
  * Stops the parts one at a time, in reverse order of their start. A part that fails or takes too long does not block
- * the others. Docker kills the process ten seconds after the request to stop (its default).
+ * the others. By default, Docker kills a process ten seconds after the request to stop.
  */
 export async function stopInOrder(started: readonly Part[], { mostMs, complain }: Options): Promise<void> {
   const endsAt = performance.now() + mostMs;

@@ -47,7 +47,7 @@ async function untilSomebodyWaits(): Promise<void> {
 it('a closing server answers the current request, and accepts no new connection', async () => {
   const { id } = await anOrganization(app, owner);
   const { second, url, client } = await startSecond();
-  // Another transaction has locked the row, so the request has to wait.
+  // Another transaction has locked the row, so the request must wait.
   const { locked, release } = await holding(sql`SELECT FROM ${organizations} WHERE id = ${id} FOR UPDATE`);
   const answer = client.organizations.update({ orgId: id, name: 'Renamed at the end', description: '' });
   await untilSomebodyWaits();

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 const idleMs = 50;
 
 /**
- * Closing waits for the running requests. A stream of changes never ends by itself, so this ends it, and its browser
- * opens another stream at the next process. A keep-alive connection is closed after its last reply.
+ * Ends the streams of changes when the server closes. The server waits for running requests, and a stream never ends by
+ * itself. The browser then opens a stream at another process. Keep-alive connections are closed after their last reply.
  */
 export function closeStreams(app: FastifyInstance): void {
   const open = new Set<ServerResponse>();

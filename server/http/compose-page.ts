@@ -4,9 +4,10 @@ export type PageContent = { status?: number; head: string; body?: string; data?:
 export type WithScripts = PageContent & { scripts?: string; skeleton?: string };
 
 /**
- * Inserts a page's parts at their places in index.html. A page with content shows it before loading scripts, because
- * scripts would delay its fonts and pictures; index.html then removes the scripts from the template. On other pages the
- * scripts follow the stylesheet, which the first paint needs.
+ * Inserts a page's parts at their places in index.html. A page with content shows the content before it loads scripts,
+ * because scripts would delay its fonts and pictures. So its script elements are inside a template, and a script in
+ * index.html takes them out later. On other pages the script elements follow the stylesheet, because the first paint
+ * needs the stylesheet first.
  */
 export function composeWith(html: string, nameTag: string): (content: WithScripts) => string {
   const [start = '', inHead = '', inBody = '', end = ''] = html.split(/<!--app-(?:head|body|data)-->/);

@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** A page has a few kilobytes. This quality takes a fraction of a millisecond. */
+/** A page has a few kilobytes. With this quality, compression takes less than a millisecond. */
 const inPassing = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const atBest = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 const smallestWorthwhile = 1_024;

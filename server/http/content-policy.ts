@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Allows only our own scripts, those within index.html by their hashes. Inline styles are allowed because Radix and
- * sonner insert them.
+ * Allows only the product's own scripts. Scripts within index.html are allowed by their hashes. Inline styles are
+ * allowed because Radix and sonner insert them.
  */
 export function contentPolicy(html: string): string {
   const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(

@@ -37,7 +37,7 @@ async function endConnections(): Promise<void> {
   );
 }
 
-/** Refuses new connections and ends the existing ones until `back`. */
+/** Ends all connections and refuses new ones until `back` is called. */
 async function away(): Promise<void> {
   await admin.query(`ALTER DATABASE "${databaseName()}" ALLOW_CONNECTIONS false`);
   await endConnections();

@@ -4,16 +4,16 @@ import type { Database } from '../db/connection.ts';
 import { findOtherVersion } from '../db/migrate.ts';
 
 export type Readiness = {
-  /** Null when this process can do its work, otherwise the reason why not. */
+  /** The reason why this process cannot do its work. Null when it can. */
   reason: () => Promise<string | null>;
   /** Adds a condition. A returned text is the reason. */
   require: (condition: () => string | null) => void;
 };
 
 /**
- * Ready means: the database answers and has this version's migrations, and all added conditions hold. Storage, email
- * and the payment provider are not checked: most requests work without them, and when they fail, they fail for every
- * process.
+ * A process is ready when the database answers and has the migrations of this version, and when all added conditions
+ * are true. Storage, email and the payment provider are not checked: most requests do not need them, and a failure
+ * affects every process equally.
  */
 export function openReadiness({ db, log }: { db: Database; log: Logger }): Readiness {
   const conditions: (() => string | null)[] = [];

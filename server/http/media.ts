@@ -10,13 +10,13 @@ const types: Record<string, string> = {
   pdf: 'application/pdf',
 };
 
-/** Who may read a file. `caller` means that the sender of this request may read a file that is not public. */
+/** Who may read a file. `caller`: the file is not public, but the sender of this request may read it. */
 export type FileReaders = 'everybody' | 'caller' | 'nobody';
 
 /**
  * Serves pictures and documents from the storage. A name always refers to the same bytes, so the name is the ETag. A
- * file opened as a page can run nothing; a document is a download.
- * @param readersOf called for every request, also when the browser already has the file
+ * browser runs no scripts in a file that is opened as a page. It saves documents as downloads.
+ * @param readersOf called for every request, also if the browser has already cached the file
  */
 export function mountMedia(
   app: FastifyInstance,

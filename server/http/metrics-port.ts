@@ -3,8 +3,8 @@ import type { Metrics } from '../telemetry/metrics.ts';
 import { mountHealth, type Readiness } from './health.ts';
 
 /**
- * A separate port for the operator: /metrics, and the probes again, because a worker has no other port. It has no
- * authentication, so it listens on loopback unless METRICS_HOST is set. The public port has no metrics.
+ * A separate port for the operator. It serves /metrics and also the probes, because a worker has no other port. It has
+ * no authentication, so it listens on loopback unless METRICS_HOST is set. The public port does not serve metrics.
  */
 export async function openMetricsPort(
   { host, port }: { host: string; port: number },

@@ -16,7 +16,10 @@ import { readForms } from './read-forms.ts';
 import { proceduresOf } from './reference/procedures-of.ts';
 import { retryAfter, unavailable } from './unavailable.ts';
 
-/** Requests are JSON. Larger ones have the rows of a file (limits.fileRowsBytes) or are forms with a file (read-forms.ts). */
+/**
+ * The limit of a JSON request. Requests with the rows of a file (limits.fileRowsBytes) and forms with a file
+ * (read-forms.ts) have higher limits.
+ */
 export const bodyLimit = 512 * 1024;
 
 /**

@@ -4,8 +4,8 @@ import { refuse } from '../access/refuse.ts';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Browsers send the page's origin with every request that changes something. Requests from another site are refused, in
- * addition to SameSite cookies. Programs and the provider's webhooks send no Origin header.
+ * Refuses requests from other sites, in addition to SameSite cookies. Browsers send the page's origin with every
+ * request that changes something. Programs and the provider's webhooks send no Origin header.
  */
 export function mountOriginCheck(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', (request, _reply, done) => {

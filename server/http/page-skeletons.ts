@@ -15,9 +15,7 @@ const shellModules = ['app.tsx', 'shell/app-shell.tsx'];
 
 type PageSkeleton = { path: string; head: string; scripts: string; body: string };
 type Pages = {
-  /**
-   * What the HTML of one page of the app has in addition to the template: its skeleton, its scripts and its early reads.
-   */
+  /** The parts that each page of the app adds to the HTML template: its skeleton, its scripts and its early reads. */
   skeletons: PageSkeleton[];
   /** The paths of all pages, as in the router. */
   paths: string[];

@@ -46,12 +46,12 @@ it('refuses product pages to a network that exceeds its reads, and to no other',
   const again = Number(refused.headers['retry-after']);
   expect(again).toBeGreaterThan(5);
   expect(again).toBeLessThanOrEqual(60);
-  // The app loads instead. It reads the product itself and shows the failure.
+  // The reply is the app. The app reads the product itself and shows the failure.
   expect(refused.headers['content-type']).toMatch('text/html');
   expect(refused.body).not.toContain(name);
   expect((await read(`/api/products/${id}/public`)).statusCode).toBe(429);
 
-  // No statement runs, so nothing counts against the limit.
+  // No statement runs, so the requests do not count towards the limit.
   expect((await read('/products/no-id')).statusCode).toBe(404);
   expect((await read('/marketplace')).statusCode).toBe(200);
   const elsewhere = await read(`/products/${id}`, '198.51.100.1');

@@ -63,7 +63,7 @@ export async function mountPages(
         const failure = failureOf(error);
         if (failure === null) throw error;
         if (failure.status === 503) request.log.warn({ err: error }, 'the database is away');
-        // A browser gets the app, which shows the failure and retries. A search engine tries again later.
+        // A browser gets the app. The app shows the failure and retries. A search engine tries again later.
         return send(reply.header('retry-after', failure.retryAfter), compose(plain), failure.status);
       }
     });
@@ -80,7 +80,7 @@ export async function mountPages(
     await mountConstant([path], { head: title + noIndex + head, scripts, skeleton: body });
   const others = paths.filter((url) => !app.hasRoute({ method: 'GET', url }));
   await mountConstant(others, inApp);
-  // The app shows that the page does not exist. The status shows it to clients that run no scripts.
+  // The app shows that the page does not exist. The status tells clients that run no scripts.
   await mountConstant(['/*'], inApp, 404);
 }
 
@@ -140,6 +140,6 @@ const pageHeaders = {
   'cache-control': 'no-cache',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
-  // The camera is for sellers who scan the code on a device.
+  // Users need the camera to scan the code on a device.
   'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
 };

@@ -9,7 +9,7 @@ type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 /**
  * Link elements for scripts of modules that index.html does not name, so that the browser fetches them while it parses
- * the first scripts. Modules are named by their path within web/.
+ * the first scripts. The argument contains the paths of the modules within web/.
  * @throws when the build has no such module
  */
 export type PreloadsOf = (modules: string[]) => string;

@@ -6,7 +6,7 @@ import type { Notification } from '../realtime/change-feed.ts';
 import { openPublicReads } from './public-read.ts';
 import type { RateLimit } from './read-rate-limit.ts';
 
-/** Reads that the test answers itself, in the order of their start. */
+/** Reads that the test answers, in the order in which they started. */
 function openWithReadsByHand(rateLimit?: RateLimit) {
   const begun: PromiseWithResolvers<string | null>[] = [];
   let notify: (change: Notification) => void = () => {};

@@ -18,7 +18,7 @@ const compress = promisify(brotliCompress);
 /** Quality 4 compresses a page of products in about a millisecond. A window of 128 kB is larger than any page. */
 const brotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 },
-  // About the size of the compressed form, so that the buffer does not take more memory.
+  // About the size of a compressed page, so that the buffer is not larger than needed.
   chunkSize: 4096,
 };
 
@@ -26,7 +26,7 @@ type PublicRead<Shape extends z.core.$ZodShape> = {
   /** Path of the contract's operation, in Fastify's form (`:id`). */
   path: string;
   input: z.ZodMiniObject<Shape>;
-  /** The reply's body as JSON text, straight from the database. Null when there is nothing to find. */
+  /** The reply's body as JSON text from the database. Null when there is no such row. */
   read: (db: Database, input: z.output<z.ZodMiniObject<Shape>>) => Promise<string | null>;
 };
 
@@ -46,7 +46,7 @@ export type PublicReads = {
 
 type Settings = {
   db: Database;
-  /** Answers visitors without a session while it is current. */
+  /** The replica answers visitors without a session while it is current. */
   replica?: Replica | undefined;
   changes: ChangeFeed;
   /** Whether a change makes every cached reply stale. */
@@ -57,10 +57,10 @@ type Settings = {
 };
 
 /**
- * Serves public reads, which are the same for every viewer, from a cache of serialized bytes with a lifetime of one or
- * two seconds. Concurrent requests share one statement. A change clears the cache, so a publisher sees their own change
- * immediately. A cached reply costs about as much as a fixed string. With a replica, signed-in users still read from
- * the primary, so that they see their own writes (docs/decisions/0046).
+ * Serves public reads from a cache of serialized bytes with a lifetime of one or two seconds, because a public read is
+ * the same for every viewer. Concurrent requests share one statement. A change clears the cache, so a user sees their
+ * own change immediately. A cached reply needs about as much processor time as a constant string. With a replica,
+ * signed-in users still read from the primary, so that they see their own writes (docs/decisions/0046).
  */
 export function openPublicReads({
   db,
@@ -120,10 +120,7 @@ export function openPublicReads({
 /** A database to read from, and the cache for its replies. */
 type Source = { cache: ResponseCache; read: (read: Read) => Promise<string | null> };
 
-/**
- * Reads from the replica, and reads from the primary when the replica lacks the row, so that a product that was just
- * published is found.
- */
+/** Reads from the replica. If the replica lacks the row, reads from the primary, because the row may be very new. */
 function openReplicaSource(replica: Replica, primary: Source): Source {
   const queued = boundedQueue((read: Read) => read(replica.db), replica.db.$client.options.max);
   return {
@@ -135,7 +132,7 @@ function openReplicaSource(replica: Replica, primary: Source): Source {
       } catch (error) {
         if (error instanceof Refusal) throw error;
         if (isDatabaseAway(error)) replica.failed();
-        // The replica may also have cancelled the read because of a conflict with replay.
+        // Also when the replica cancelled the read because of a conflict with its replay of the log.
         return primary.read(read);
       }
     },
@@ -163,8 +160,9 @@ function parseInput<Shape extends z.core.$ZodShape>(
 }
 
 /**
- * The URL without unknown parameters, which change nothing and must not fill the cache. A URL as our own client writes
- * it needs no change, so it can be looked up before the framework handles the request.
+ * The key of a reply in the cache: the URL without unknown parameters. Unknown parameters do not change the reply and
+ * must not fill the cache. The browser's client writes URLs in exactly this form, so the cache can be searched before
+ * the framework handles the request.
  */
 function keyOf(request: FastifyRequest, known: readonly string[]): string {
   const [path = ''] = request.url.split('?');
@@ -210,8 +208,8 @@ function send(request: IncomingMessage, response: ServerResponse, answer: Answer
 }
 
 /**
- * A quality of zero refuses brotli (RFC 9110, section 12.4.2). A full parser would cost as much as the rest of a cached
- * reply.
+ * Whether the client accepts brotli. A quality of zero refuses it (RFC 9110, section 12.4.2). A complete parser of the
+ * header would take as long as the rest of a cached reply.
  */
 function wantsBrotli(request: IncomingMessage): boolean {
   const offered = request.headers['accept-encoding'];

@@ -24,7 +24,9 @@ afterAll(() => app.stop());
 
 const avatar = '/api/users/me/avatar';
 
-/** @param count number of empty fields, the smallest possible parts */
+/**
+ * @param count the number of fields. They are empty, because an empty field is the smallest possible part
+ */
 function formOf(count: number): string {
   return `${'--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(count)}--x--\r\n`;
 }
@@ -41,7 +43,10 @@ async function send(method: string, path: string, body: string, bearer?: string)
   return { status: response.status, body: await response.json() };
 }
 
-/** Sends the head of a request without a body. Only a refusal before the form is read can answer it. */
+/**
+ * Sends the head of a request without a body. The server can reply only if it refuses the request before it reads the
+ * form.
+ */
 async function sendHead(method: string, path: string, bearer?: string) {
   const sent = request(app.url + path, {
     method,

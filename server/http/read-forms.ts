@@ -20,8 +20,8 @@ const otherBytes = 64 * 1024;
 const bounds = { parts: limits.formParts, fieldNameSize: 100, fieldSize: 8 * 1024, headerPairs: 20 };
 
 /**
- * Parses `multipart/form-data` only for operations that accept a file and only for callers who may call them, because
- * each part of a form takes time, even in a small form.
+ * Parses `multipart/form-data` only for operations that accept a file, and only for callers who may call them. Parsing
+ * takes time for each part, and even a small form can have many parts.
  */
 export function readForms(app: FastifyInstance, depsOfRequest: () => Deps): void {
   const fileOperations = proceduresOf(contract)
@@ -47,8 +47,8 @@ export function readForms(app: FastifyInstance, depsOfRequest: () => Deps): void
 type FileOperation = { procedure: AnyContractProcedure['~orpc']; method: string; pattern: RegExp };
 
 /**
- * Refuses with the operation's own refusal. A user without the right in any organization gets NOT_FOUND, no matter
- * which row the path names.
+ * Throws the same refusal as the operation. A user who has the required right in no organization gets NOT_FOUND for
+ * every row.
  * @throws SECOND_FACTOR_REQUIRED, ORGANIZATION_SUSPENDED, FORBIDDEN, VIEWING_ONLY, NOT_FOUND
  */
 function admitForm({ procedure, pattern }: FileOperation, caller: Actor, path: string): void {
@@ -58,7 +58,9 @@ function admitForm({ procedure, pattern }: FileOperation, caller: Actor, path: s
     throw refuse('NOT_FOUND');
 }
 
-/** @throws TOO_MANY_PARTS; BAD_REQUEST when it is no form or ends too early */
+/**
+ * @throws TOO_MANY_PARTS; BAD_REQUEST when the body is not a form or ends too early
+ */
 function parseForm({ raw, headers }: FastifyRequest): Promise<FormData> {
   return new Promise((resolve, reject) => {
     const form = new FormData();
@@ -86,7 +88,7 @@ function parseForm({ raw, headers }: FastifyRequest): Promise<FormData> {
   });
 }
 
-/** The parser throws when the header names no boundary. */
+/** The parser throws when the header contains no boundary. */
 function openParser(headers: BusboyHeaders, malformed: () => void): BusboyInstance | null {
   try {
     return new Busboy({ headers, limits: bounds });

@@ -6,14 +6,14 @@ import { refuse } from '../access/refuse.ts';
 export type RateLimit = { reads: number; seconds: number };
 
 /**
- * The limit of uncached public reads per network. A whole hospital may share one address. A hundred reads a second are
- * more than its users need, and a small part of the database's capacity.
+ * The limit of uncached public reads per network. A whole hospital may share one address. The limit is a hundred reads
+ * a second: more than its users need, and a small part of what the database can do.
  */
 export const usualRateLimit: RateLimit = { reads: 1_000, seconds: 10 };
 
 /**
- * Counts in memory, shared by the processes of one machine and separately per machine. The limit protects the database
- * from a single visitor; an exact count would cost a statement.
+ * Counts in memory. The processes of one machine share a count; each machine has a separate one. The limit protects the
+ * database from a single visitor, and an exact count would need a statement for each read.
  * @returns a function that counts one read of the network and throws TOO_MANY_REQUESTS with `data.retryAt` when none is
  * left
  */
@@ -24,7 +24,7 @@ export function openReadRateLimit({ reads, seconds }: RateLimit): (address: stri
     : new RateLimiterMemory(options);
   return async (address) => {
     await limiter.consume(networkOf(address)).catch((reason) => {
-      // The process that counts did not answer in time, so the read is allowed.
+      // The process that counts has not answered in time, so the read is allowed.
       if (!(reason instanceof RateLimiterRes)) return;
       throw refuse('TOO_MANY_REQUESTS', {
         retryAt: new Date(Date.now() + reason.msBeforeNext).toISOString(),

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * The URL of a page, with undecodable characters taken literally, so that a browser gets the page for an unknown
- * address. A program gets the usual error body.
+ * The URL of a page. Characters that cannot be decoded stay unchanged, so that a browser gets the page for an unknown
+ * URL. A program gets the usual error body.
  */
 export function readableUrl({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
   if (!url.includes('%') || !headers.accept?.includes('text/html')) return url;

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { refuse } from '../access/refuse.ts';
 
 const freshMilliseconds = 1_000;
-/** A stale reply is served for another second while a newer one is read, so no request waits for the database. */
+/** For another second, requests get the stale reply while a new one is read. So no request waits for the database. */
 const usableMilliseconds = 2_000;
 /** About two hundred pages of products, each plain and compressed. */
 const mostBytes = 8 * 1024 * 1024;
@@ -13,9 +13,9 @@ const mostBytesOfKeys = 256 * 1024;
 export type Answer = { plain: Buffer; brotli: Buffer | null; etag: string; madeAt: number };
 
 type Lookup = {
-  /** The body, straight from the database. Null when there is nothing to find. */
+  /** The body from the database. Null when there is no such row. */
   read: () => Promise<string | null>;
-  /** The check before an uncached read. Throws when the caller may not make one. */
+  /** The check before an uncached read. Throws when the caller has reached the limit of such reads. */
   allow: () => Promise<void>;
 };
 
@@ -35,13 +35,13 @@ export type ResponseCache = {
 export function openResponseCache(): ResponseCache {
   const cache = new LRUCache<string, Answer>({
     maxSize: mostBytes,
-    // Counted twice, because the compressed form is added later.
+    // The plain form counts twice, because the compressed form is added later.
     sizeCalculation: ({ plain }, key) => 2 * plain.length + key.length + 500,
   });
   const asks = countAsks();
   const reads = shareReads((key, answer) => {
-    // A key requested only once is not cached. Otherwise URLs that are never repeated would evict frequent ones, and
-    // cost the garbage collector time.
+    // A reply is cached only if its key is requested more than once. Otherwise URLs that are never repeated would
+    // remove frequent ones from the cache, and would need time of the garbage collector.
     if (asks.of(key) > 1) cache.set(key, answer);
   });
 
@@ -56,7 +56,8 @@ export function openResponseCache(): ResponseCache {
       asks.add(key);
       const loading = reads.join(key, lookup);
       if (!answer || age(answer) >= usableMilliseconds) return loading;
-      // If this read fails, the next caller after the reply has expired reads again and gets the error.
+      // An error of this read is ignored. If the reply has expired, the next caller starts another read and gets its
+      // error.
       loading.catch(() => {});
       return answer;
     },
@@ -80,9 +81,9 @@ function countAsks() {
 }
 
 /**
- * Runs one read per key at a time and shares it with every concurrent caller.
- * @param onAnswer is called with the reply of each read, unless `drop` was called during the read; then only the callers
- * that already wait get the reply
+ * Runs one read per key at a time. Concurrent callers share it.
+ * @param onAnswer called with the reply of each read, unless `drop` was called during the read. The callers that
+ * already wait get the reply in any case
  */
 function shareReads(onAnswer: (key: string, answer: Answer) => void) {
   let underWay = new Map<string, Promise<Answer>>();
@@ -100,8 +101,8 @@ function shareReads(onAnswer: (key: string, answer: Answer) => void) {
   }
 
   /**
-   * The read starts only after the check. Otherwise the refusal of a caller over the limit would also refuse the
-   * callers that share the read.
+   * Checks the limit before the read starts. If the check were part of the shared read, a caller over the limit would
+   * also cause the refusal of the other callers.
    */
   async function beginIfAllowed(key: string, { read, allow }: Lookup): Promise<Answer> {
     await allow();

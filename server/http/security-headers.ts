@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 
 /**
  * The headers of every reply. They are set before any other code handles the request, so that replies that bypass the
- * framework have them too. A reply is not cached unless it sets its own header. Pages set the content security policy
+ * framework also have them. By default, a reply must not be cached. Pages set the content security policy
  * (content-policy.ts).
  */
 export function securityHeaders(publicUrl: string): (response: ServerResponse) => void {

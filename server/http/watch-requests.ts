@@ -31,8 +31,9 @@ export function requestIds(trustedProxies: string[]): (request: IncomingMessage)
 }
 
 /**
- * Gives each request its scope, adds its id to the reply, and reports its end: a log line, and a signal for the
- * metrics. Both contain only the route pattern, because URLs contain ids and links contain tokens.
+ * Creates the scope of each request, and adds the request's id to the reply. At the end of the request, writes a line
+ * to the log and sends a signal to the metrics. Both contain only the route pattern, because URLs contain ids and links
+ * contain tokens.
  */
 export function watchRequests(app: FastifyInstance, log: Logger): void {
   app.decorateRequest('scope');
@@ -42,8 +43,8 @@ export function watchRequests(app: FastifyInstance, log: Logger): void {
     reply.header(requestIdHeader, request.id);
     runInScope(request.scope, done);
   });
-  // While a body is read, the scope is lost, because the socket's callbacks run outside the request. So it is set again
-  // here.
+  // The scope is lost while a body is read, because the socket's callbacks run outside the request. So the scope is set
+  // again here.
   app.addHook('preValidation', (request, _reply, done) => runInScope(request.scope, done));
   app.addHook('onResponse', (request, reply, done) => {
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10;

@@ -4,9 +4,9 @@ import { enqueueEach } from './enqueue.ts';
 export const closeCheckoutsTask = 'close-withdrawn-checkouts';
 
 /**
- * After this transaction is committed, a job closes those open checkouts of the sellers that may no longer be paid.
- * Call it wherever an offer is withdrawn that a buyer may be paying for. Checkouts of products still on offer stay
- * open.
+ * After this transaction is committed, a job closes the open checkouts of the sellers that buyers may no longer pay.
+ * Call this function wherever an offer is withdrawn, because a buyer may have an open checkout for it. Checkouts of
+ * products that are still for sale stay open.
  */
 export function closeCheckoutsLater(tx: Transaction, ...sellerOrgIds: readonly string[]): Promise<void> {
   const jobs = sellerOrgIds.map((sellerOrgId) => ({

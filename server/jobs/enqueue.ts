@@ -3,8 +3,8 @@ import type { Transaction } from '../db/connection.ts';
 import { currentScope } from '../telemetry/scope.ts';
 
 /**
- * Priority of emails and of payments with a saved card: users wait for them and for no other job. A lower number runs
- * sooner (graphile-worker, "Priority").
+ * The priority of emails and of payments with a saved card, because users wait for these jobs. Jobs with a lower number
+ * run sooner (graphile-worker, "Priority").
  */
 export const whileUserWaits = -10;
 /** Priority of jobs that no user waits for. */
@@ -16,8 +16,8 @@ export const pictureQueue = 'pictures';
 type JobOptions = { jobKey?: string; priority?: number; queue?: string; afterMinutes?: number };
 
 /**
- * Adds a job in the transaction of the write. No job is lost, and none runs for a write that was rolled back.
- * @param jobKey a second job with the same key replaces the first while that one is waiting
+ * Adds a job in the transaction of the write. So no job is lost, and no job runs for a write that was rolled back.
+ * @param jobKey a new job replaces a waiting job with the same key
  * @param queue jobs of the same queue run one at a time
  * @param afterMinutes delay of the job; a job that replaces it does not extend the delay
  */
@@ -47,7 +47,10 @@ export async function enqueueEach(
   );
 }
 
-/** Adds the request that queued the job, for the log and trace of the job (run-worker.ts removes it). */
+/**
+ * Adds the scope of the request that queues the job to the job's payload, for the job's log and trace. run-worker.ts
+ * removes it from the payload.
+ */
 function withCause(payload: Record<string, unknown>): Record<string, unknown> {
   const scope = currentScope();
   if (!scope) return payload;

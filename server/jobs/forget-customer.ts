@@ -5,8 +5,8 @@ import { enqueue } from './enqueue.ts';
 export const forgetCustomerTask = 'forget-customer';
 
 /**
- * Removes the saved cards of a person or an organization. After this transaction is committed, a job removes them at
- * the payment provider, too.
+ * Removes the saved cards of a person or an organization. After this transaction is committed, a job also removes them
+ * at the payment provider.
  */
 export async function forgetCustomer(tx: Transaction, ownerId: string): Promise<void> {
   const { rows } = await tx.execute<{ customer_id: string | null }>(sql`

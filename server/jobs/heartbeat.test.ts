@@ -12,7 +12,7 @@ import { enqueue } from './enqueue.ts';
 import { runWorker, type Worker } from './run-worker.ts';
 
 const log = openLog('silent');
-/** The product uses five times these intervals. */
+/** Short intervals, so that the tests are fast. */
 const pulse = { everyMs: 500, deadAfterMs: 3_000 };
 const entry = fileURLToPath(new URL('../testing/worker-process.ts', import.meta.url));
 
@@ -129,7 +129,7 @@ it('a worker that resumes after a pause causes no error', async () => {
   child.kill('SIGCONT');
   child.stdin?.end();
   await nextLine(child, 'done');
-  // The row of a finished job is removed a moment later.
+  // The queue removes the row of a finished job a moment later.
   await vi.waitFor(async () => expect(await openJobs()).toEqual([]), 10_000);
   // The paused worker writes heartbeats again.
   await vi.waitFor(async () => {

@@ -7,7 +7,7 @@ export type Heartbeat = {
   begin: (workerId: string) => Promise<void>;
   /** Resolves after the attempt to write the first heartbeat. */
   hasBegun: Promise<void>;
-  /** Unlocks the jobs that this process's workers hold, and stops the heartbeat. */
+  /** Unlocks the jobs of this process's workers, and stops the heartbeat. */
   end: () => Promise<void>;
   /** Whether the last heartbeat is so old that others count this process as dead. */
   isSilent: () => boolean;
@@ -15,23 +15,26 @@ export type Heartbeat = {
 
 export type Pulse = { everyMs: number; deadAfterMs: number };
 
-/** A killed worker is noticed after 15 s. Its job then waits at most two intervals for another worker. */
+/** Other workers notice a killed worker after 15 s. Its job then waits at most two intervals for another worker. */
 export const defaultPulse: Pulse = { everyMs: 3_000, deadAfterMs: 15_000 };
 
 /**
- * For this time after its start, a worker also releases locks whose owners never wrote a heartbeat: workers of an
- * earlier version.
+ * For this time after its start, a worker also releases locks whose owners never wrote a heartbeat. Such owners are
+ * workers of an earlier version.
  */
 const orphansMs = 60_000;
 
 /**
  * Writes this process's heartbeats and releases the jobs of dead workers, because the queue itself releases a job only
- * after four hours. Heartbeats use a separate connection, so a busy pool cannot delay them. If a worker was only
- * paused, it then runs the same job as the worker that took it. That is safe because tasks can be repeated.
+ * after four hours. Heartbeats use a separate connection, so a busy pool cannot delay them. If a released worker was
+ * only paused, two workers run the same job. This does no harm, because every task can be repeated.
  */
 export function startHeartbeat(db: Database, log: Logger, pulse: Pulse = defaultPulse): Heartbeat {
   const pool = ownConnection(db);
-  /** A worker that stopped early writes no more heartbeats, and its jobs are released like a dead worker's. */
+  /**
+   * Only the latest worker writes heartbeats. Jobs of an earlier worker of this process are released like those of a
+   * dead worker.
+   */
   let ownId: string | null = null;
   const startedAt = Date.now();
   let lastBeatAt = 0;
@@ -40,8 +43,8 @@ export function startHeartbeat(db: Database, log: Logger, pulse: Pulse = default
   const { promise: hasBegun, resolve: begun } = Promise.withResolvers<void>();
 
   async function beat(): Promise<void> {
-    // After a pause of this process or of the database, other workers may be equally late. They get one more interval
-    // before they count as dead.
+    // If this process or the database was paused, other workers may be late, too. They get one more interval before
+    // they count as dead.
     const isPunctual = Date.now() - lastBeatAt < 2 * pulse.everyMs;
     const { rows } = await pool.query<{ has_silent: boolean }>(upsertHeartbeat, [ownId, pulse.deadAfterMs]);
     lastBeatAt = Date.now();
@@ -98,8 +101,8 @@ const upsertHeartbeat = `
   RETURNING EXISTS (SELECT FROM workers other WHERE other.seen_at < ${silence('$2')}) AS has_silent`;
 
 /**
- * When several workers notice a dead one, only one deletes the heartbeat and unlocks the jobs. Failed jobs keep their
- * delay.
+ * If several workers notice a dead worker, only one of them deletes the heartbeat and unlocks the jobs. Failed jobs
+ * keep the time of their next attempt.
  */
 const unlockSilent = `
   WITH silent AS (DELETE FROM workers WHERE seen_at < ${silence('$1')} RETURNING id),

@@ -14,7 +14,7 @@ export type Expiring = {
   through?: string;
 };
 
-/** Even the slowest batch takes well under a second, so locks are short. */
+/** Even the slowest batch takes much less than a second, so locks are short. */
 const batchSize = 500;
 
 /**

@@ -25,7 +25,10 @@ export type WorkerOptions = {
   everyMinutes: Record<string, number>;
   /** Tasks that run once a night. */
   nightly?: readonly string[];
-  /** Interval of heartbeats, and the age at which others count a worker as dead. Only tests change it. */
+  /**
+   * The interval of heartbeats, and the age of the last heartbeat after which a worker counts as dead. Only tests
+   * change them.
+   */
   pulse?: Pulse;
 };
 
@@ -40,9 +43,9 @@ const concurrency = 4;
 const restartMs = 1_000;
 
 /**
- * Runs the queue's jobs with the application's own pool and role. migrate() creates the queue's tables. A failed task
- * is retried with growing delays (graphile-worker, "Exponential backoff"). Another worker takes over the task of a
- * killed one (heartbeat.ts). Every task must therefore be safe to repeat.
+ * Runs the queue's jobs with the application's own pool and role. migrate() creates the queue's tables. The queue
+ * retries a failed task with growing delays (graphile-worker, "Exponential backoff"). Another worker runs the task of a
+ * killed worker again (heartbeat.ts). So every task must be repeatable.
  */
 export async function runWorker(options: WorkerOptions): Promise<Worker> {
   const { db, log, pulse = defaultPulse } = options;
@@ -50,10 +53,14 @@ export async function runWorker(options: WorkerOptions): Promise<Worker> {
   const stopping = new AbortController();
   let runner = await startRunner(options, heartbeat);
   const going = keepGoing();
-  // graphile-worker resolves before its worker has started. Until the first heartbeat, the process is not ready.
+  // The promise of graphile-worker resolves before its worker has started. The process is not ready until the first
+  // heartbeat.
   await heartbeat.hasBegun;
 
-  /** Restarts the runner. It stops if the database is unavailable when it records a job's result. */
+  /**
+   * Restarts the runner after it has stopped. It stops if it cannot record a job's result because the database is
+   * unavailable.
+   */
   async function keepGoing(): Promise<void> {
     for (;;) {
       await hasEnded(runner, pulse.deadAfterMs);
@@ -82,9 +89,9 @@ export async function runWorker(options: WorkerOptions): Promise<Worker> {
 }
 
 /**
- * Resolves when the runner has ended, or after `mostMs`. When two jobs end at the same time and neither end can be
- * recorded, graphile-worker 0.18 waits forever (`batch` in its main.js counts the second one twice). Its jobs are then
- * released like a dead worker's.
+ * Resolves when the runner has ended, or after `mostMs`. graphile-worker 0.18 waits forever if two jobs end at the same
+ * time and neither result can be recorded (`batch` in its main.js counts the second job twice). Other workers then
+ * release its jobs, like those of a dead worker.
  */
 async function hasEnded(runner: Runner, mostMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
@@ -119,8 +126,8 @@ function startRunner(
     ]),
     preset: {
       worker: {
-        // A delay of 0 does not delay the batch, but a failed batch is reported to the runner. Without the setting, the
-        // failure ends the process.
+        // With a delay of 0, the batch is not delayed, and its failure is reported to the runner. Without the setting,
+        // a failure would end the process.
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
       },
@@ -166,7 +173,7 @@ async function logged(log: Log, { id, attempts }: Started, work: () => Promise<v
 }
 
 function everySoManyMinutes(minutes: number, task: string): CronItem {
-  // A new run replaces one that is still waiting.
+  // A new run replaces a run that is still waiting.
   return { task, match: `*/${minutes} * * * *`, options: { jobKey: task, maxAttempts: 1 } };
 }
 

@@ -11,7 +11,8 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * JSON for a script element. No `<` can end the element, and the two Unicode line separators stay valid in any script.
+ * JSON for a script element. Escapes `<`, so that no text can end the element. Escapes the two Unicode line separators,
+ * because old browsers do not accept them in a script.
  */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replace(

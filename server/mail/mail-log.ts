@@ -6,12 +6,12 @@ import { mailLog } from '../db/schema/mail-log.ts';
 import type { EmailContent } from './emails/write-email.ts';
 
 /**
- * Kinds of emails whose parameters are kept, so that staff can send them again. They contain no single-use link and no
- * personal name except the recipient's, and are deleted with the recipient's account.
+ * Kinds of emails whose parameters are stored, so that staff can send the emails again. The parameters contain no
+ * single-use link and no personal name except the recipient's. They are deleted together with the recipient's account.
  */
 const repeatable = new Set<EmailContent['kind']>(['order-paid', 'order-shipped']);
 
-/** The key of an email's job. The log finds the job by it until the job is done. */
+/** The key of an email's job. With it, the log finds the job until the job is done. */
 export const emailJobKey = (id: string) => `letter:${id}`;
 /** SQL of {@link emailJobKey}, and its inverse. */
 export const emailJobKeySql = (id: string) => `'letter:' || ${id}`;

@@ -8,7 +8,7 @@ export type IdentifiedMail = Mail & { id: string };
 export type Email = {
   subject: string;
   paragraphs: string[];
-  /** Text that another user wrote, set apart from our own. */
+  /** A text that another user wrote. The email marks it as a quotation. */
   quote?: string;
   action: { label: string; url: string } | null;
   remark: string;

@@ -11,8 +11,8 @@ export type Mailer = {
 };
 
 /**
- * Sends over SMTP (SMTP_URL). Without it, each email is stored as an .eml file in the outbox folder, for a person or
- * the development page to read.
+ * Sends emails over SMTP. Without SMTP_URL, each email is stored as an .eml file in the outbox folder. A person or the
+ * development page can read it there.
  */
 export function openMailer(settings: { smtpUrl: string | null; mailFrom: string; outbox: string }): Mailer {
   return settings.smtpUrl === null ? outboxMailer(settings) : smtpMailer(settings.smtpUrl, settings.mailFrom);

@@ -14,12 +14,13 @@ export type AddressedEmail = {
   content: EmailContent;
   /** Expiry of the link. The email is not sent after it. */
   goodUntil?: Date;
-  /** The id of the email that staff send again. */
+  /** The id of the earlier email, if staff send an email again. */
   repeats?: string;
 };
 
 /**
- * Queues emails in the transaction that causes them. None is lost, and none is sent for a write that was rolled back.
+ * Queues emails in the transaction that causes them. So no email is lost, and none is sent for a write that was rolled
+ * back.
  */
 export async function queueEmails(
   tx: Transaction,

@@ -9,7 +9,7 @@ export const sendMailTask = 'send-mail';
 type Sender = { mailer: Mailer; log: Logger; db: Database };
 
 const payload = z.object({
-  /** An email queued by an earlier version has no Message-ID and gets one here. */
+  /** An email that an earlier version queued has no Message-ID. It gets one here. */
   id: z._default(z.string(), () => crypto.randomUUID()),
   to: z.string(),
   subject: z.string(),
@@ -20,14 +20,14 @@ const payload = z.object({
 
 /**
  * The job that sends one email. The queue retries with growing delays while the mail server refuses it. An email whose
- * link has expired is dropped: the link would fail, and the recipient can request a new one. An email is sent at least
- * once. If a worker is killed after the mail server's answer and before the job's row is deleted, another worker sends
- * the email again with the same Message-ID.
+ * link has expired is not sent: the link would not work, and the recipient can request a new one. An email is sent at
+ * least once. If a worker is killed after the mail server's answer and before the job's row is deleted, another worker
+ * sends the email again with the same Message-ID.
  */
 export async function sendMail({ mailer, log, db }: Sender, job: unknown): Promise<void> {
   const { goodUntil, ...mail } = payload.parse(job);
   const note = (outcome: Parameters<typeof logTry>[2]) =>
-    // An error in the log must not cause a second sending.
+    // An error while the log is written must not cause a second email.
     logTry(db, mail.id, outcome).catch((error) => log.warn({ err: error, emailId: mail.id }, 'not logged'));
   if (goodUntil && Date.parse(goodUntil) <= Date.now()) {
     log.warn({ emailId: mail.id }, 'an email was dropped: its link had expired before it could be sent');

@@ -1,12 +1,9 @@
-/**
- * A URL scheme, an email address, or names separated by dots of which the last has only letters, like a top-level
- * domain.
- */
+/** A URL scheme, an email address, or a domain name: names separated by dots, with only letters in the last one. */
 const looksLikeAddress = /:\/\/|@|www\.|[\p{L}\p{N}-][.。．｡][\p{L}]{2,}/iu;
 
 /**
- * Text of other users in which mail programs find no links. Otherwise recipients could trust such a link because it is
- * in our email. The text stays readable; the web page shows it unchanged.
+ * Changes a text of another user so that mail programs make no links in it. A recipient could trust such a link because
+ * it is in an email from Myelin. The text stays readable. The web page shows the original text.
  */
 export function withoutLinks(text: string): string {
   return text.replace(/\S+/gu, (word) =>

@@ -18,7 +18,7 @@ const notification = z.discriminatedUnion('topic', [
   }),
   z.object({ topic: z.literal('cart'), userId: z.nullable(z.string()), orgId: z.nullable(z.string()) }),
   z.object({ topic: z.literal('cards'), userId: z.nullable(z.string()), orgId: z.nullable(z.string()) }),
-  /** isPublic: buying the organization's products became possible or impossible, and some of them are public. */
+  /** isPublic: it became possible or impossible to buy the organization's products, and some of them are public. */
   z.object({ topic: z.literal('connectedAccount'), orgId: z.string(), isPublic: z.boolean() }),
   z.object({ topic: z.literal('organization'), orgId: z.string() }),
   z.object({ topic: z.literal('membership'), orgId: z.string(), userId: z.string() }),
@@ -33,14 +33,14 @@ const notification = z.discriminatedUnion('topic', [
   }),
   z.object({ topic: z.literal('user'), userId: z.string() }),
   z.object({ topic: z.literal('session'), sessionId: z.string(), userId: z.string() }),
-  /** The connection was lost for a moment. Anything may have changed. */
+  /** The connection was lost for a time. Any record may have changed. */
   z.object({ topic: z.literal('gap') }),
 ]);
 export type Notification = z.infer<typeof notification>;
 
 export type ChangeFeed = {
   subscribe(listener: (change: Notification) => void): () => void;
-  /** Publishes this process's own write immediately, before the database's notification arrives. */
+  /** Publishes a write of this process immediately, before the database's notification arrives. */
   publishHere(change: Notification): void;
   close(): Promise<void>;
 };
@@ -48,8 +48,8 @@ export type ChangeFeed = {
 type Pace = { retryMilliseconds: number; heartbeatMilliseconds: number; answerMilliseconds: number };
 
 /**
- * A network that drops all packets causes no error, so heartbeats check the connection. A loss is noticed within
- * fifteen seconds.
+ * Heartbeats check the connection, because a network that drops all packets causes no error. With this pace, a lost
+ * connection is noticed within fifteen seconds.
  */
 const usualPace: Pace = {
   retryMilliseconds: 1_000,
@@ -59,7 +59,7 @@ const usualPace: Pace = {
 
 /**
  * Keeps one LISTEN connection per server process and passes its notifications to all subscribers. A connection that is
- * lost or no longer answers is reopened, and subscribers are notified of the gap.
+ * lost or does not answer is opened again, and the subscribers get the change `gap`.
  */
 export async function openChangeFeed(
   connectionString: string,

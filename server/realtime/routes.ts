@@ -11,13 +11,13 @@ export const realtime = {
   subscribe: api.realtime.subscribe.handler(({ context, signal }) => changesFor(context, signal)),
 };
 
-/** Maximum number of changes that wait for a slow client. Usually there is at most one. */
+/** The maximum number of changes that wait for a slow client. Usually at most one change waits. */
 const mostUnread = 200;
 
 /**
- * The changes that the actor may see, until the session, the actor's rights or the token end. The browser then opens
- * another stream with a fresh token. Rights are read again when they may have changed, so no user is notified of rows
- * that they may no longer see.
+ * Yields the changes that the actor may see, until the session or the token ends, or the actor loses the right to the
+ * stream. The browser then opens another stream with a new token. The actor's rights are read again when they may have
+ * changed, so that no user is notified of rows that they may no longer see.
  */
 async function* changesFor(
   context: ActorContext,
@@ -37,7 +37,7 @@ async function* changesFor(
   try {
     yield { topic: 'sync' };
     for (let change = await received.next(); change; change = await received.next()) {
-      // A row that the user may no longer see is sent once more, so that the screen removes it.
+      // The change is sent once more to a user who may no longer see the row, so that the screen removes the row.
       let visible = visibleChange(actor, change);
       if (changesRights(actor, change)) {
         const current = await findActor(deps.db, actor.sessionId);
@@ -66,7 +66,7 @@ function queueChanges(changes: ChangeFeed, end: AbortSignal) {
     wake();
   });
   end.addEventListener('abort', () => {
-    // Unsubscribes here, because the loop never ends when its client has stopped reading.
+    // Unsubscribes when the signal aborts, because the loop below never ends if its client has stopped reading.
     stop();
     wake();
   });

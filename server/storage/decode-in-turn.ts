@@ -1,18 +1,21 @@
 import { openFairQueue } from '../access/fair-queue.ts';
 
 /**
- * The queue in which every uploaded picture is decoded. Decoding one picture at a time uses one core, leaves the others
- * free, and limits the memory to that of one picture.
+ * The queue in which every uploaded picture is decoded. Only one picture is decoded at a time. This leaves the other
+ * cores free, and needs the memory for only one picture.
  */
 export const decodeInTurn = openFairQueue();
 
 /**
- * JPEG, WebP and AVIF files cannot have longer sides. To resize a PNG that is one very long line, the library makes
- * many copies of the line (1.6 GB).
+ * The longest side of a JPEG, WebP or AVIF file. A PNG can be longer, but the library needs much memory to resize a PNG
+ * that is one very long line (1.6 GB).
  */
 export const longestSide = 65_536;
 
-/** Decoding fifty megapixels takes at most two seconds. Only a file that was made to be slow takes longer than this. */
+/**
+ * Decoding fifty megapixels takes at most two seconds. Only a file that was made for an attack takes longer than this
+ * limit.
+ */
 export const mostDecodingSeconds = 10;
 
 /**

@@ -13,7 +13,7 @@ export type S3Settings = {
   secretAccessKey: string;
 };
 
-/** A picture has at most a megabyte, a document ten. A transfer that takes longer is stuck. */
+/** A picture has at most one megabyte, a document at most ten. A longer transfer will not succeed. */
 const patienceMs = 30_000;
 
 /**
@@ -23,8 +23,8 @@ const patienceMs = 30_000;
 const errorCode = /<Code>(\w+)<\/Code>/;
 
 /**
- * Files in a bucket of S3 or of a compatible service. The bucket is in the path, which all of these services support.
- * Every process can read every file.
+ * Files in a bucket of S3 or of a compatible service. The bucket's name is in the path, because all of these services
+ * support this form. Every process can read every file.
  */
 export function openS3Storage({ endpoint, bucket, region, ...keys }: S3Settings): Storage {
   const client = new AwsClient({ ...keys, region, service: 's3', retries: 2 });
@@ -43,7 +43,7 @@ export function openS3Storage({ endpoint, bucket, region, ...keys }: S3Settings)
     const code = errorCode.exec(await response.text())?.[1];
     if (response.status === 404 && code !== 'NoSuchBucket') return null;
     const reason = `${response.status} ${code ?? 'without a reason'}`;
-    // MinIO and others reply with 507 when a disk or quota is full.
+    // MinIO and other services reply with 507 when a disk or a quota is full.
     throw refuseStorage(response.status === 507 ? 'STORAGE_FULL' : 'STORAGE_AWAY', new Error(reason));
   }
 

@@ -5,16 +5,14 @@ import { decodeInTurn, loadSharp, longestSide, mostDecodingSeconds } from './dec
 import type { Storage } from './storage.ts';
 
 const side = 256;
-/**
- * Accepted formats. sharp alone also accepts SVG, GIF and TIFF, and small files that decode to 16,000 by 16,000 pixels.
- */
+/** The accepted formats. By default, sharp also accepts SVG, GIF and TIFF. */
 const formats = new Set(['jpeg', 'png', 'webp', 'avif', 'heif']);
 
 /**
- * Decodes an uploaded picture, removes its metadata (camera, place), and stores it as a square WebP: cropped (`cover`),
- * or whole on a transparent background (`contain`).
+ * Decodes an uploaded picture, removes its metadata (camera, place), and stores it as a square WebP. The picture is
+ * cropped (`cover`), or complete on a transparent background (`contain`).
  * @param account the account for which the job waits in the fair queue
- * @returns the address at which it is served
+ * @returns the URL at which it is served
  * @throws BAD_REQUEST for anything but a picture in an accepted format, BUSY
  */
 export async function saveSquarePicture(

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { refuse } from '../access/refuse.ts';
 
-/** Files under names that are never used again. A file is either complete or missing, and never changes. */
+/** A store of files. A name is used only once. A file is either complete or missing, and never changes. */
 export type Storage = {
   /**
    * Stores nothing when it fails.
@@ -18,7 +18,7 @@ export type Storage = {
 
 export type StoredFile = { bytes: number; content: Readable };
 
-/** The prefix of unfinished files, which a killed process leaves behind. */
+/** The prefix of unfinished files. They remain when a process is killed. */
 export const draftPrefix = '.new-';
 
 /** Names per page of a list. */
@@ -36,7 +36,7 @@ export async function saveAll(
   throw failed.reason;
 }
 
-/** Removes files. The nightly job removes those whose removal failed, because nothing refers to them. */
+/** Removes files. If the removal of a file fails, the nightly job removes it, because nothing refers to it. */
 export async function removeAll(storage: Storage, files: readonly { name: string }[]): Promise<void> {
   await Promise.allSettled(files.map(({ name }) => storage.remove(name)));
 }
@@ -46,14 +46,14 @@ export function refuseStorage(code: 'STORAGE_FULL' | 'STORAGE_AWAY', reason: unk
   return Object.assign(refuse(code), { cause: reason });
 }
 
-/** The name of the file served at this address. */
+/** The name of the file with this URL. */
 export function nameOf(url: string): string {
   return url.slice(url.lastIndexOf('/') + 1);
 }
 
 /**
- * The address by which the database refers to a file. All files of one picture share it: `product-<hex>-320.avif` has
- * the address `/media/product-<hex>.webp`.
+ * The URL with which the database refers to a file. All files of one picture have the same: for
+ * `product-<hex>-320.avif` it is `/media/product-<hex>.webp`.
  */
 export function addressOf(name: string): string {
   return `/media/${name.replace(/^(\w+-[0-9a-f]+)(?:-\w+)?\.(\w+)$/, (_, stem, ending) => `${stem}.${ending === 'pdf' ? 'pdf' : 'webp'}`)}`;

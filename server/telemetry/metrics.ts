@@ -17,12 +17,12 @@ import { type Observe, Timings } from './timings.ts';
 export type Metrics = { type: string; read: () => Promise<string> };
 
 /**
- * Bounds in seconds, from a prepared read to the longest allowed statement. Each bucket costs one series per pair of
- * labels.
+ * The upper bounds of the buckets, in seconds: from the time of a prepared read to the limit of a statement. There are
+ * few, because each bucket adds a series for each combination of labels.
  */
 const buckets = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
 
-/** Counts this process's work from now on. The queue is read at each scrape. Call it once per process. */
+/** Counts the work of this process from now on. Reads the queue at each scrape. Call it once per process. */
 export function openMetrics(db: Database): Metrics {
   const register = new Registry();
   watchProcess(register);
@@ -38,9 +38,9 @@ export function openMetrics(db: Database): Metrics {
 const never = 2 ** 31 - 1;
 
 /**
- * Monitoring the event loop's lag wakes the process a hundred times a second, which costs more than all other
- * measurements together (3.7 ms of each second). The utilization of the loop gives the same information, and Node.js
- * counts it anyway.
+ * Measures the utilization of the event loop, which Node.js counts in any case. Measuring the loop's lag would give the
+ * same information, but would wake the process a hundred times a second. This would take more time than all other
+ * measurements together (3.7 ms of each second).
  */
 function watchProcess(register: Registry): void {
   collectDefaultMetrics({ register, eventLoopMonitoringPrecision: never });
@@ -124,7 +124,7 @@ function countReads(register: Registry): void {
   cachedReads.subscribe((isHit) => {
     counted[isHit ? 'hit' : 'miss'] += 1;
   });
-  // A cached reply takes only microseconds, so counting it must only increment a number.
+  // A cached reply takes only microseconds, so counting it must be no more than an addition.
   Object.assign(reads, {
     collect() {
       reads.reset();

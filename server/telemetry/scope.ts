@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The current request or job. Each log line names it, and jobs queued in it record it. */
+/** The current request or job. Each log line contains its id, and so do the jobs that it queues. */
 export type Scope = {
   requestId: string;
   /** The operation's route pattern, once it is known. */

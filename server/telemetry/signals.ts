@@ -2,8 +2,9 @@ import { channel, type TracingChannel, tracingChannel } from 'node:diagnostics_c
 import type { Scope } from './scope.ts';
 
 /**
- * Signals about the server's own work. Metrics and traces subscribe when their settings are on; without a subscriber, a
- * signal costs one comparison. Signals never contain user data: no URL with ids, no parameter of a statement, no body.
+ * Signals about the server's own work. Metrics and traces subscribe if their settings are on. Without a subscriber, a
+ * signal is only one comparison. Signals never contain user data: no URL with ids, no parameter of a statement, no
+ * body.
  */
 export type RequestSignal = {
   scope: Scope;
@@ -21,7 +22,7 @@ type ProviderCall = { operation: string };
 export const requestsBegan = channel('myelin.request-began');
 /** Carries a RequestSignal. */
 export const requestsFinished = channel('myelin.request-finished');
-/** True for a cached reply, false for one that was read. */
+/** True for a cached reply, false for a reply that was read from the database. */
 export const cachedReads = channel('myelin.cached-read');
 /** 1 when a stream opens, -1 when it closes. */
 export const streams = channel('myelin.stream');
@@ -39,8 +40,8 @@ export function onWork<Work extends object>(
   work: TracingChannel<string, Work>,
   began: (one: Work) => (error: unknown) => void,
 ): void {
-  // The end function is a property of the work itself. A WeakMap would take the garbage collector more time than all
-  // other work of a signal.
+  // The end function is stored as a property of the work itself. With a WeakMap, the garbage collector would need more
+  // time than everything else in a signal.
   const end = Symbol('end');
   type Listened = Work & { error?: unknown; [end]?: (error: unknown) => void };
   work.start.subscribe((one) => {

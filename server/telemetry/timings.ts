@@ -6,8 +6,8 @@ type Metric<Label extends string> = Awaited<ReturnType<Histogram<Label>['get']>>
 type Series<Label extends string> = { labels: Record<Label, string>; counts: number[]; sum: number };
 
 /**
- * A histogram that looks up each series once. prom-client copies, checks, sorts and joins the labels at every
- * observation, which costs more than all other measurement of a statement.
+ * A histogram that finds each series only once. prom-client copies, checks, sorts and joins the labels at every
+ * observation. This takes longer than all other measurements of a statement.
  */
 export class Timings<Label extends string> extends Histogram<Label> {
   declare readonly name: string;
@@ -20,7 +20,7 @@ export class Timings<Label extends string> extends Histogram<Label> {
     this.#buckets = config.buckets;
   }
 
-  /** The observe function for these labels. Callers keep it. */
+  /** The function that records an observation for these labels. The caller keeps it and calls it many times. */
   series(labels: Record<Label, string>): Observe {
     const buckets = this.#buckets;
     const series = { labels, counts: Array<number>(buckets.length + 1).fill(0), sum: 0 };

@@ -25,8 +25,9 @@ import {
 export type Traces = { end: () => Promise<void> };
 
 /**
- * Sends spans of requests, statements, jobs and provider calls to a collector (OTLP over HTTP). Spans come from our own
- * signals, so no module is patched. This file is imported only when the setting is on.
+ * Sends spans of requests, statements, jobs and provider calls to a collector (OTLP over HTTP). The spans come from the
+ * product's own signals (signals.ts), so no module of another package is changed. This file is imported only if the
+ * setting is on.
  * @param endpoint without `/v1/traces`, as in OTEL_EXPORTER_OTLP_ENDPOINT; the exporter reads the other OTEL_ variables
  * itself
  */

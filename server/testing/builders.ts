@@ -128,7 +128,7 @@ export async function anInvitation(
   return { id: present(row).id, token };
 }
 
-/** A connected account as if created by provider events. The provider does not know it. */
+/** A connected account, in the state after the provider's events. It does not exist at the provider. */
 export async function aConnectedAccount(app: TestApp, orgId: string, chargesEnabled = true): Promise<void> {
   await app.deps.db.insert(connectedAccounts).values({
     orgId,
@@ -192,7 +192,7 @@ type Sold = {
 };
 
 /**
- * A paid order, or one in another state. The provider does not know it.
+ * A paid order, or an order in another state. It does not exist at the provider.
  * @returns its id
  */
 export async function aPaidOrder(
@@ -235,7 +235,7 @@ export async function aPaidOrder(
   });
 }
 
-/** Marks the order as shipped, so that it is no obligation. */
+/** Marks the order as shipped. It is then no longer an obligation. */
 export async function arrived(app: TestApp, orderId: string): Promise<void> {
   await withActor(app.deps.db, 'system:test', (tx) =>
     tx.execute(sql`UPDATE orders SET status = 'completed' WHERE id = ${orderId}`),

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * The ports are below the range for outgoing connections (from 32768 on Linux, 49152 elsewhere), which could take the
- * port in the meantime.
+ * The ports are below the range for outgoing connections (from 32768 on Linux, 49152 elsewhere). An outgoing connection
+ * could take a port of that range before the test uses it.
  */
 const [first, last] = [10_240, 32_767];
 
-/** A port of loopback without a listener at this moment. */
+/** A port on loopback that has no listener now. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(first, last);

@@ -5,11 +5,11 @@ import pg from 'pg';
 export interface Network {
   /** The URL of the same database through this network. */
   url: string;
-  /** From now on all packets are dropped, and no connection is closed. */
+  /** After this call, all packets are dropped, and connections stay open. */
   freeze(): void;
   /** New connections work again. Frozen ones stay frozen. */
   thaw(): void;
-  /** New connections work until their first statement. */
+  /** After this call, new connections work until their first statement. */
   freezeAtStatements(): void;
   close(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export interface Network {
 /** The first byte of a simple query (PostgreSQL manual, "Message Formats"). */
 const statement = 'Q'.charCodeAt(0);
 
-/** A network between the product and its database that can be made to drop everything. */
+/** A network between the product and its database. A test can make it drop all packets. */
 export async function openNetwork(databaseUrl: string): Promise<Network> {
   const { host, port } = new pg.Client({ connectionString: databaseUrl });
   const sockets = new Set<Socket>();

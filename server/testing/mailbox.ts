@@ -4,7 +4,7 @@ import type { Mail } from '../mail/mail.ts';
 import { runJobs } from './run-jobs.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The emails to an address, oldest first, after running every due job. */
+/** Runs every due job. Returns the emails to the address, oldest first. */
 export async function mailTo(app: TestApp, address: string): Promise<Mail[]> {
   await runJobs(app);
   const outbox = app.deps.mailer.outbox ?? '';

@@ -10,8 +10,8 @@ const forms: Record<string, RegExp> = {
 };
 
 /**
- * @param known secret values of this run, which must not appear either
- * @throws with the kind of secret and its place, never the secret itself
+ * @param known secret values of this run, which must also not appear
+ * @throws an error with the kind of secret and its position, but without the secret
  */
 export function assertNoSecrets(log: string, known: readonly string[] = []): void {
   const lines = log.split('\n');

@@ -46,7 +46,7 @@ export async function purchase(
   return { url: sessionUrl, sessionId: new URL(sessionUrl).pathname.split('/').at(-1) ?? '' };
 }
 
-/** A purchase that was paid and whose event arrived, with its provider ids. */
+/** A purchase that is paid. The provider's event has arrived. Returns also the provider's ids. */
 export async function aPaidPurchase(payments: TestPayments, productId: string) {
   const buyer = await aPerson(payments.app);
   const { sessionId } = await purchase(buyer, productId);

@@ -12,7 +12,10 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated, empty database for one test file, copied from the run's template (about 25 ms). Drop it in afterAll. */
+/**
+ * A migrated, empty database for one test file. It is copied from the template of the test run (about 25 ms). Drop it
+ * in afterAll.
+ */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createFrom(inject('testServer').template);
 }

@@ -1,8 +1,8 @@
 import type { Database } from '../db/connection.ts';
 
 /**
- * States of the job queue that only a crash or the passing of time produces. graphile-worker has no function for them,
- * so this file writes its private tables. No other file may do so.
+ * Puts the job queue into states that otherwise occur only after a crash or a long time. graphile-worker has no
+ * functions for this, so this file writes its private tables. No other file may write them.
  */
 const jobs = 'graphile_worker._private_jobs';
 
@@ -64,7 +64,7 @@ export async function listCrontabs(client: Query): Promise<string[]> {
   return rows.map(({ identifier }) => identifier);
 }
 
-/** Calls the trigger function after each job that ends, for the proof that every email is sent once. */
+/** Calls the trigger function after each job that ends. Used to prove that every email is sent once. */
 export async function onJobEnd(client: Query, triggerFunction: string): Promise<void> {
   await client.query(`
     CREATE TRIGGER proof_note AFTER DELETE ON ${jobs}

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import { backgroundTasks } from '../worker.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Runs every due job, as the worker would. */
+/** Runs every due job in the same way as the worker. */
 export async function runJobs({ deps }: TestApp): Promise<void> {
   await runOnce({
     pgPool: deps.db.$client,

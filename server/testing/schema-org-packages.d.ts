@@ -1,4 +1,4 @@
-/** Types of the parts that schema-org.ts calls. The packages have none. */
+/** Types of the functions that schema-org.ts calls, because the packages have no types. */
 declare module '@adobe/structured-data-validator' {
   type Issue = {
     issueMessage: string;

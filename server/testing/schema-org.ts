@@ -6,7 +6,7 @@ const rdf = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
 const rdfs = 'http://www.w3.org/2000/01/rdf-schema#';
 const schema = 'http://schema.org/';
 
-/** Names as in schema.org's own JSON-LD of the vocabulary, which the validator reads. */
+/** The names in schema.org's own JSON-LD of the vocabulary. The validator reads this JSON-LD. */
 const known: Record<string, string> = {
   [`${rdf}type`]: '@type',
   [`${rdfs}subClassOf`]: 'rdfs:subClassOf',
@@ -47,9 +47,9 @@ export function structuredDataOf(html: string): Record<string, Record<string, un
 }
 
 /**
- * Violations of schema.org's vocabulary and of Google's rules for rich results in a page's structured data: unknown
- * types and properties, and required ones that are missing or have no valid value. Recommendations, such as ratings,
- * are left out.
+ * The violations of schema.org's vocabulary and of Google's rules for rich results in a page's structured data. A
+ * violation is an unknown type or property, or a required property that is missing or has no valid value. Omits
+ * recommendations, such as ratings.
  */
 export async function schemaOrgIssues(html: string): Promise<string[]> {
   const issues = await new Validator(readVocabulary()).validate(extract(html));

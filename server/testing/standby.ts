@@ -16,9 +16,9 @@ export type Standby = {
 };
 
 /**
- * A streaming replica of an embedded PostgreSQL with the same programs. The package has no pg_basebackup, so the files
- * are copied between pg_backup_start and pg_backup_stop (PostgreSQL manual, "Making a Base Backup Using the Low Level
- * API").
+ * Starts a streaming replica of an embedded PostgreSQL with the same programs. The package does not contain
+ * pg_basebackup, so the files are copied between pg_backup_start and pg_backup_stop (PostgreSQL manual, "Making a Base
+ * Backup Using the Low Level API").
  */
 export async function startStandby(primary: EmbeddedPostgres, folder: string): Promise<Standby> {
   const account = findAccount(primary.home);
@@ -63,8 +63,8 @@ export async function startStandby(primary: EmbeddedPostgres, folder: string): P
 }
 
 /**
- * Files that the primary writes during the copy may be inconsistent. Replaying its log from the backup label repairs
- * them.
+ * Files that the primary writes during the copy may be inconsistent. The replica repairs them: it replays the primary's
+ * log from the backup label on.
  */
 async function copyData(primary: EmbeddedPostgres, data: string): Promise<void> {
   const source = join(primary.home, 'data');

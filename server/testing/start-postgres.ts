@@ -39,7 +39,7 @@ async function startServer(): Promise<StoppableServer> {
   await sweep();
   const dataDir = join(tmpdir(), `${folderPrefix}${process.pid}`);
   mkdirSync(dataDir);
-  // As root, PostgreSQL runs as another user, who must have access, also with a strict umask.
+  // If this process runs as root, PostgreSQL runs as another user. That user needs access, whatever the umask is.
   chmodSync(dataDir, 0o755);
   const postgres = await openEmbedded({ dataDir, log: () => {}, isDurable: false });
   // Vitest exits immediately on Ctrl-C and SIGTERM, without a teardown.
@@ -62,7 +62,7 @@ async function startServer(): Promise<StoppableServer> {
   return { adminUrl: postgres.superuserUrl, template: 'myelin', password: null, stop };
 }
 
-/** An exit handler cannot wait. The lost data is about to be removed anyway. */
+/** Kills the server, because an exit handler cannot wait. No data of a test run is needed later. */
 function endAtOnce(pidFile: string): void {
   process.kill(Number.parseInt(readFileSync(pidFile, 'utf8'), 10), 'SIGQUIT');
   const clock = new Int32Array(new SharedArrayBuffer(4));
@@ -70,7 +70,8 @@ function endAtOnce(pidFile: string): void {
 }
 
 /**
- * TEST_DATABASE_URL: a superuser's connection string to an external server. The run's databases are dropped at its end.
+ * Uses the external server of TEST_DATABASE_URL, the connection string of a superuser. The databases of the test run
+ * are dropped at its end.
  */
 async function joinServer(adminUrl: string): Promise<StoppableServer> {
   const template = `myelin_template_${process.pid}`;
@@ -112,7 +113,7 @@ export function roleUrl(
   return url.href;
 }
 
-/** Stops the servers of killed runs, which could not do it themselves. */
+/** Stops the servers of test runs that were killed. */
 async function sweep(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const pid = name.startsWith(folderPrefix) && Number.parseInt(name.slice(folderPrefix.length), 10);

@@ -22,7 +22,7 @@ export interface TestApp {
   database: TestDatabase;
   /** The folder of pictures and documents, unless the settings name a bucket. */
   mediaFolder: string;
-  /** Connected as the owner of the tables, for what only commands may do. */
+  /** A connection as the owner of the tables, for actions that only commands may perform. */
   ownerDb: Database;
   /** Every line of the log so far. */
   logged(): string;

@@ -17,8 +17,8 @@ export type Client = ContractRouterClient<Contract>;
 export type Preferences = { [languageHeader]?: string; [emailHeader]?: '0' | '1' };
 
 /**
- * Calls the API over HTTP by the contract's names. Each caller has its own network address; without a session, each
- * call comes from another one. A refusal is thrown with its `code`, `message` and `data`.
+ * Calls the API over HTTP with the contract's names. Each caller has its own network address. Without a session, each
+ * call has another address. A refusal is thrown with its `code`, `message` and `data`.
  */
 export function connectClient(
   url: string,
@@ -35,7 +35,7 @@ export function connectClient(
           : { 'x-forwarded-for': anAddress() },
       customErrorResponseBodyDecoder: (body, { status }) => {
         const { error, code, data } = body as Record<keyof RefusalBody, unknown>;
-        // Every error has this one body. Anything else is a bug that a test should show.
+        // Every error must have this body. Any other body is a bug, and the test fails.
         if (typeof error !== 'string' || !isRefusalCode(code)) return null;
         return new ORPCError(code, { status, message: error, data });
       },
@@ -63,7 +63,7 @@ function honestLink(...settings: ConstructorParameters<typeof OpenAPILink>): Cli
 const known = new Map(proceduresOf(contract).map(([name, one]) => [name, new Set<string>(refusalsOf(one))]));
 const isKnown = (name: string, code: string) => known.get(name)?.has(code) ?? false;
 
-/** An address of the RFC 2544 range, as a proxy would report it, because limits count per address. */
+/** An unused address of the RFC 2544 range, for the header that a proxy adds. Limits count per address. */
 export function anAddress(): string {
   return `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(256)}`;
 }

@@ -47,11 +47,11 @@ export interface TestPayments {
   down(): Promise<void>;
   up(later?: number): Promise<void>;
   /**
-   * From now on the sandbox accepts connections and never replies. `deaf` does nothing; `mute` still carries out
-   * requests. `up` ends it.
+   * After this call, the sandbox accepts connections but never replies. `deaf`: it ignores requests. `mute`: it
+   * executes requests. `up` ends this state.
    */
   freeze(how: 'deaf' | 'mute'): Promise<void>;
-  /** Takes a seller organization through the provider's onboarding. */
+  /** Completes the provider's onboarding for a seller organization. */
   onboard(owner: Person, orgId: string): Promise<void>;
   /** @throws when any request, reply or event does not match Stripe's own types */
   stop(): Promise<void>;
@@ -79,7 +79,8 @@ export async function startTestPayments(settings: Record<string, string> = {}): 
   let sandbox: RunningSandbox | null = await startSandbox(sandboxSettings, undefined, traffic.observe);
   const origin = new URL(sandbox.url);
   sandboxSettings.port = Number(origin.port);
-  // The sandbox's port is known only now. Handlers read the provider from the deps at each call.
+  // The sandbox's port is not known before this point. This works because handlers read the provider from `deps` at
+  // each call.
   app.deps.env = { ...app.deps.env, sandboxPort: sandboxSettings.port };
   app.deps.payments = connectProvider(app.deps.env, app.deps.keys);
   let frozen: Server | null = null;
@@ -168,7 +169,7 @@ export async function startTestPayments(settings: Record<string, string> = {}): 
   return payments;
 }
 
-/** Forwards the request and drops the reply. */
+/** Forwards the request and discards the reply. */
 async function pass(request: IncomingMessage, port: number): Promise<void> {
   await fetch(`http://127.0.0.1:${port}${request.url}`, {
     method: request.method ?? 'GET',

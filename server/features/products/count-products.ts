@@ -91,7 +91,7 @@ const nightlyTotal = `SELECT coalesce(sum(products), 0)::int FROM product_terms 
 
 /**
  * The most frequent values of each kind, and the chosen ones. OFFSET 0 makes PostgreSQL count before it checks the
- * kind; otherwise it would split each trait of each product.
+ * kind. Otherwise it would split every trait of every product.
  */
 function counted(conditions: readonly string[], kinds: string, chosen: Chosen | null): string {
   const isCounted = chosen ? `trait = 'total=' OR trait LIKE '${chosen.facet}=%'` : `trait NOT LIKE 'code=%'`;
@@ -135,7 +135,7 @@ function label(visible: readonly string[]): string {
   return `CASE name WHEN 'seller' THEN coalesce((${seller}), value) ELSE value END`;
 }
 
-/** Adds chosen values even when many others are more frequent or no product has them. */
+/** Includes the chosen values, even if many others are more frequent or if no product has them. */
 function valuesOf(name: FacetName, rows: readonly Row[]): Value[] {
   const isWhole = foundIn(rows) <= facetLimits.count;
   const shown = new Map<string, Value>();

@@ -1,7 +1,7 @@
 import { refuse, refuseField } from '../../access/refuse.ts';
 import { refusing } from '../../db/constraint-of.ts';
 
-/** Maps the database's constraints to refusals of fields. */
+/** Turns violations of the database's constraints into refusals of fields. */
 export const rethrowAsRefusal = refusing({
   products_udi_di: () => refuseField('details.udiDi', 'DEVICE_IDENTIFIER_TAKEN'),
   products_price_min: () => refuseField('price', 'PRICE_INVALID'),

@@ -4,8 +4,8 @@ import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
 
 /**
- * Details that are the same for every seller of a device. Not included: the category, which each seller chooses; the
- * ARTG number, which differs by sponsor; and the identifier, which is already known.
+ * Details that are the same for every seller of a device. Omits the category, because each seller chooses it; the ARTG
+ * number, because it depends on the sponsor; and the identifier, because the user has entered it.
  */
 const ofTheDevice: readonly KnownDetail[] = [
   'brand',

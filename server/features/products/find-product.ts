@@ -16,8 +16,8 @@ const selectPublic = prepared<{
    WHERE p.id = $1 AND p.status = 'active' AND o.status = 'active'`);
 
 /**
- * Whether $1 was for sale once and is deleted, from its history. The history of a product that is older than the
- * history table has only the deletion.
+ * Whether the product $1 was for sale at some time and is now deleted, according to its history. If the product is
+ * older than the history table, its history contains only the deletion.
  */
 const selectGone = prepared<{
   isGone: boolean | null;
@@ -42,8 +42,8 @@ export async function findPublicProduct(db: Database, id: string): Promise<strin
 }
 
 /**
- * Whether the product was on sale and is deleted. Search engines then get the status 410. Nothing else about the
- * product is revealed.
+ * Whether the product was for sale and is now deleted. Search engines then get the status 410. The reply contains
+ * nothing else about the product.
  */
 export async function wasPublic(db: Database, id: string): Promise<boolean> {
   const [row] = await selectGone(db, [id]);

@@ -166,7 +166,7 @@ describe('the sitemap', () => {
   });
 
   it('is split into parts that follow each other without gaps or overlaps', async () => {
-    // One statement for all of them exceeds the statement timeout on a busy machine.
+    // A single statement for all products would exceed the timeout of statements on a busy machine.
     for (let added = 0; added < 25_000; added += 5_000) await addProducts(5_000);
     const server = await open();
     const index = await server.inject('/sitemap.xml');

@@ -3,20 +3,23 @@ import type { ProductFilters } from '../../../contract/product-search.ts';
 import { type Bind, equals, isOffered } from './product-scope.ts';
 
 /**
- * Number of newest products in a category that are sampled. An index supplies this sample, which is large enough to
- * find the common specifications.
+ * The number of newest products of a category that are read. An index returns them quickly, and they are enough to find
+ * the common specifications.
  */
 const sampled = 100;
-/** A specification belongs to the category if at least one in `statedByOneIn` of the sampled products states it. */
+/** A specification belongs to the category if at least one fourth (1 / `statedByOneIn`) of these products state it. */
 const statedByOneIn = 4;
-/** A table cell shows a short value. The rest of a long one is on the product's page. */
+/** A cell of the table shows at most this many characters of a value. The product's page shows the whole value. */
 const longestValue = 120;
 
-/** SQL of a list of one category: before its SELECT, a column of each item, and the names as another column of the list. */
+/**
+ * Parts of the SQL of a list of one category: the text before its SELECT, a column of each item, and a column with the
+ * names.
+ */
 export type KeySpecifications = { before: string; column: string; names: string };
 
 /**
- * The specifications that most products of the chosen category state, independent of the sort order of the list
+ * The specifications that most products of the chosen category state. They do not depend on the sort order of the list
  * (docs/decisions/0068).
  */
 export function keySpecifications({ category }: ProductFilters, bind: Bind): KeySpecifications | null {

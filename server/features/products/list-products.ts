@@ -22,13 +22,13 @@ import { searchConditions } from './search/search-conditions.ts';
 export type ListQuery = {
   scope: ProductScope;
   /**
-   * Whether the active variants of a family are listed once, at the place of the first one. By default, each variant is
-   * listed. Drafts and archived products are always listed one by one, because only their seller sees them.
+   * Whether the list contains only the first of the active variants of a family. By default, it contains each variant.
+   * It always contains every draft and every archived product, because only their seller sees them.
    */
   isGrouped?: boolean | undefined;
   search?: string | undefined;
   filters: ProductFilters;
-  /** By default the newest first, or in a search the best matches first. */
+  /** Default: in a search, the best matches first; otherwise the newest first. */
   sort?: ProductSort | undefined;
   cursor?: string | undefined;
   pageSize: number;
@@ -49,8 +49,9 @@ const orders: Record<ProductSort | 'relevance', Order> = {
 };
 
 /**
- * The sizes of the app's own pages. The size is in the text of the statement, and a prepared statement is kept until
- * its connection ends. So a list of any other size is not prepared: a client could fill the memory with statements.
+ * The sizes of the app's own pages. A prepared statement stays in memory until its connection ends, and its text
+ * contains the size of the page. A list with any other size is not prepared; otherwise a client could fill the memory
+ * with statements.
  */
 const preparedSizes: readonly number[] = [
   limits.latestProducts,
@@ -77,9 +78,9 @@ const columns = [
 ].map((column) => `p.${column}`);
 
 /**
- * One page of products as JSON text. One statement reads the page; a search runs another statement first. With words or
- * filters, the best plan depends on the number of matching products, so PostgreSQL plans the statement for its values.
- * Other statements for the app's pages are prepared.
+ * One page of products as JSON text. One statement reads the page; a search runs another statement first. With search
+ * words or filters, the best plan depends on the number of matching products, so PostgreSQL plans the statement again
+ * for its values. Other statements for the app's pages are prepared.
  */
 export async function listProducts(db: Database, query: ListQuery): Promise<string> {
   const search = query.search ? await readSearch(db, query.search) : null;
@@ -124,11 +125,11 @@ function listedPage(query: ListQuery, search: ReadSearch | null, order: Order, b
 }
 
 /**
- * SQL: no other active variant of the product's family meets the conditions and comes before it in the list. So the list
- * has the active variants of each family once, on whatever page. A product without a family costs no more than the
- * first comparison. In the conditions, p is the other variant. Conditions of the scope are not needed: the variants of
- * a family have the same seller, so an active one is in the scope if another one is. OFFSET 0 makes PostgreSQL read the
- * variants by their family, however few products meet the conditions.
+ * SQL: whether the product is the first active variant of its family that meets the conditions, in the order of the
+ * list. So all pages together contain one active variant of each family. In the conditions, p is the other variant. The
+ * conditions of the scope are not needed here: all variants of a family have the same seller, so either all active ones
+ * are in the scope or none. OFFSET 0 makes PostgreSQL read the variants by their family, even if few products meet the
+ * conditions. For a product without a family, only the first comparison is evaluated.
  */
 function isFirstOfFamily(conditions: readonly string[], { key, direction, group }: Order): string {
   const isBefore = `(p.${key}, p.id) ${direction === 'ASC' ? '<' : '>'} (p.listed_key, p.listed_id)`;
@@ -142,7 +143,7 @@ function isFirstOfFamily(conditions: readonly string[], { key, direction, group 
     WHERE ${["p.status = 'active'", ...conditions, precedes].join(' AND ')}))`;
 }
 
-/** The first products of several ranges. Each range is read in its own order. */
+/** The first products of several ranges. A separate query reads each range in order. */
 function firstOf(ranges: readonly string[], end: string): string {
   const [first, ...others] = ranges.map(
     (where) => `SELECT ${columns.join(', ')} FROM products p WHERE ${where} ${end}`,
@@ -152,8 +153,8 @@ function firstOf(ranges: readonly string[], end: string): string {
 }
 
 /**
- * An index yields the products of one value in order. For several values, the statement reads one page of each value
- * and takes the first products of these pages.
+ * The facet with several chosen values, if any. An index returns the products of one value in order. For several
+ * values, the statement reads one page of each value and takes the first products of these pages.
  */
 function severalOf(filters: ProductFilters): OrderedFacet | undefined {
   return (['seller', 'brand', 'category'] as const).find((facet) => (filters[facet]?.length ?? 0) > 1);
@@ -185,8 +186,8 @@ function orderBy({ key, direction, group }: Order): string {
 }
 
 /**
- * The number is in the text of the statement. With a parameter, PostgreSQL would plan a prepared statement for every
- * call, because a plan for any number of rows looks more expensive.
+ * The number is part of the statement's text. If it were a parameter, PostgreSQL would plan the prepared statement at
+ * every call, because it estimates a plan for an unknown number of rows as more expensive.
  */
 function pageLimit({ pageSize }: ListQuery): string {
   return `LIMIT ${pageSize + 1}`;

@@ -14,9 +14,9 @@ export async function findOwnProduct({ deps, actor }: ActorContext, id: string):
 }
 
 /**
- * Writes data of a product, one writer at a time. Cached public reads are dropped without waiting for the database's
+ * Writes data of a product, after locking it. Drops cached public reads without waiting for the database's
  * notification, so that the change is visible immediately.
- * @throws NOT_FOUND as findOwnProduct does
+ * @throws NOT_FOUND like findOwnProduct
  */
 export async function writeOwnProduct<Result>(
   { deps, actor }: ActorContext,

@@ -57,10 +57,12 @@ const summary = [
 const listed = [...summary, 'left(p.description, 300) AS description'];
 export const summaryJson = objectOf(...listed);
 
-/** Only for users who can see products that are not for sale: whether and why a product is suspended. */
+/** The reason for a suspension. Only for users who can also see products that are not for sale. */
 const suspension = 'p.suspended_because AS "suspendedBecause"';
 
-/** @param further one more column */
+/**
+ * @param further an additional column
+ */
 export function listedJson(isInsider: boolean, further?: string): string {
   return objectOf(...listed, ...(isInsider ? [suspension] : []), ...(further ? [further] : []));
 }

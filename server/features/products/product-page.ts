@@ -19,10 +19,11 @@ type Settings = {
 };
 
 /**
- * The public product page for search engines and link previews: title, description, social tags, structured data
- * (schema.org Product), preload of the first picture, the whole visible page, and the product itself, so that the
- * browser reads nothing twice. Each page is rendered at most once a minute, because rendering blocks the only thread
- * for some milliseconds, and without a change of the product only the words for the age of the listing change.
+ * The public product page for search engines and link previews. It contains the title, the description, social tags,
+ * structured data (schema.org Product), a preload of the first picture, and the whole visible page. It also contains
+ * the product's data, so that the browser does not request them again. If the product does not change, its page is
+ * rendered at most once a minute, because rendering blocks the only thread for some milliseconds. In this time only the
+ * text for the age of the listing can become wrong.
  */
 export function openProductPages({ find, wasPublic, findSimilar, render, site }: Settings) {
   const made = new LRUCache<string, PageContent>({ max: 100, ttl: 60_000 });
@@ -44,7 +45,7 @@ export function openProductPages({ find, wasPublic, findSimilar, render, site }:
       found === null
         ? await notFoundPage(status, render, site)
         : await productPage(await withSimilar(JSON.parse(found), address), render, site);
-    // A page that could not be rendered is not kept, because the next attempt may succeed.
+    // A page that could not be rendered is not cached, because the next attempt may succeed.
     if (content.body) made.set(key, content);
     return content;
   };

@@ -17,8 +17,8 @@ export type ProductScope =
 export type Bind = (value: unknown) => string;
 
 /**
- * SQL: whether a product (p) is for sale. Products of a suspended or closed organization are not. Such organizations
- * are few, so the subquery is cheap.
+ * SQL: whether a product (p) is for sale. Products of a suspended or closed organization are not for sale. There are
+ * few such organizations, so the subquery is fast.
  */
 export const isOffered = `p.status = 'active' AND p.org_id NOT IN (SELECT id FROM organizations WHERE status <> 'active')`;
 
@@ -44,9 +44,10 @@ export function scopeConditions(scope: ProductScope, bind: Bind): string[] {
 }
 
 /**
- * SQL conditions of the filters. For one value, category, brand and seller have an index for each sort order, and the
- * indexes of all products contain the currency. Every other facet is a trait. In a word search every value except
- * seller and currency is a trait, because words and traits share an index.
+ * SQL conditions of the filters. A single value of category, brand or seller uses the facet's indexes, which exist for
+ * each sort order. The currency is in the indexes of all products. All other facets use the column of traits. A word
+ * search uses the column of traits for all facets except seller and currency, because words and traits are in one
+ * index.
  */
 export function filterConditions(filters: ProductFilters, bind: Bind, isBesideWords = false): string[] {
   const conditions: string[] = [];

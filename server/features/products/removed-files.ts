@@ -5,8 +5,8 @@ import { removedProductFiles } from '../../db/schema/products.ts';
 type OfProduct = { productId: string; id: string };
 
 /**
- * Keeps the row of a deleted picture or document while it can be restored (server/retention.ts). Its upload id is
- * released, so that the same file can be uploaded again as a new one.
+ * Stores the row of a deleted picture or document for as long as it can be restored (server/retention.ts). Stores it
+ * without the upload id, so that the same file can be uploaded again as a new one.
  */
 export async function storeRemovedFile(
   tx: Transaction,

@@ -1,11 +1,11 @@
 import { searchWords } from '../../../contract/search-words.ts';
 
-/** Searches rarely have more words, and each one costs an index scan. */
+/** The maximum number of words. Searches rarely have more words, and each word needs an index scan. */
 const most = 12;
 
 /**
- * A typed text as a query for to_tsquery: every word must occur, and each may be the prefix of a longer one. Words
- * contain only letters and digits, so users cannot insert query syntax.
+ * A typed text as a query for to_tsquery: every word must occur, alone or as the start of a longer word. Words contain
+ * only letters and digits, so users cannot insert query syntax.
  * @returns null when the text has no word
  */
 export function searchTerms(typed = ''): string | null {

@@ -291,8 +291,8 @@ describe('counts', () => {
     const counts = await app.anyone.products.countActive({ search: 'swab' });
     expect(counts.total).toEqual({ count: 1_000, isMore: true });
     expect(counts.facets[0]?.values.every(({ isMore, count }) => isMore && count > 400)).toBe(true);
-    // No nightly count has run since these products were added, so the stored counts are 1. They must not be shown. A
-    // cached reply may be two seconds old.
+    // No nightly count has run since these products were added, so the stored counts are 1. The reply must not contain
+    // these counts. A cached reply may be two seconds old.
     const categories = async () => (await app.anyone.products.countActive({})).facets[0]?.values;
     await expect
       .poll(async () => (await categories())?.filter(({ isMore, count }) => isMore && count > 400))
@@ -318,7 +318,7 @@ describe('counts', () => {
       Drapes: 0,
     });
 
-    // Small catalogues are counted directly. What the nightly job stored is ignored.
+    // The server counts a small catalogue directly and ignores the counts of the nightly job.
     await app.deps.db.$client.query(
       `WITH actor AS MATERIALIZED (SELECT set_config('myelin.actor', 'system:test', false))
        UPDATE products SET status = 'archived' FROM actor WHERE org_id = $1`,

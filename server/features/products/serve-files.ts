@@ -26,7 +26,10 @@ export function mountFiles(app: FastifyInstance, deps: Deps): void {
 
 type File = { is_public: boolean | null; org_ids: string[] | null };
 
-/** Read from the primary database, where a withdrawal is visible immediately. The uncropped picture is never public. */
+/**
+ * Reads from the primary database, because there a product that was withdrawn is no longer public at once. The
+ * uncropped picture is never public.
+ */
 const selectFile =
   prepared<File>(`SELECT bool_or(f.is_shown AND ${isOffered}) AS is_public, array_agg(p.org_id) AS org_ids
    FROM (SELECT product_id, true AS is_shown FROM product_images WHERE url = $1
@@ -34,7 +37,7 @@ const selectFile =
      UNION ALL SELECT product_id, true FROM product_documents WHERE url = $1) f
    JOIN products p ON p.id = f.product_id`);
 
-/** Programs send a bearer token, browsers the cookie. */
+/** Programs send a bearer token; browsers send the cookie. */
 async function findReader(deps: Deps, { headers }: FastifyRequest): Promise<Actor | null> {
   if (headers.authorization) return (await findCaller({ deps, authorization: headers.authorization })).caller;
   const sessionId = readFileCookie({ deps, cookie: headers.cookie });

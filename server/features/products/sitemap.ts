@@ -16,8 +16,8 @@ type Settings = {
 };
 
 /**
- * The protocol allows 50,000 URLs (https://www.sitemaps.org/protocol.html). A statement reads a part of this size in 30
- * ms, and the part has 1.3 MB.
+ * The protocol allows 50,000 URLs (https://www.sitemaps.org/protocol.html). A part of this size is read in 30 ms and
+ * has 1.3 MB.
  */
 const partSize = 10_000;
 /** Cache lifetime of a part in seconds, here and for clients. */
@@ -25,8 +25,9 @@ const keptFor = 300;
 
 /**
  * The sitemap for search engines, in parts. /sitemap.xml lists the parts; each part starts at the product in its URL.
- * Products are in order of creation, so that a new one changes only the last part. Parts are cached for some minutes,
- * but dropped when a product for sale changes: a suspended or withdrawn product disappears immediately.
+ * Products are in the order of their creation, so that a new product changes only the last part. Parts are cached for
+ * some minutes. They are dropped when a product for sale changes, so that a suspended or withdrawn product disappears
+ * immediately.
  */
 export function mountSitemap(app: FastifyInstance, { reads, changes, publicUrl }: Settings): void {
   const made = new LRUCache<string, string>({
@@ -49,7 +50,7 @@ export function mountSitemap(app: FastifyInstance, { reads, changes, publicUrl }
     if (known) return known;
     const before = changed;
     const text = (await reads.readFor(address, path, read)) ?? '';
-    // A text read while something changed may name a withdrawn product, so it is not cached.
+    // A text is not cached if a product changed while it was read, because it may contain a withdrawn product.
     if (changed === before) made.set(path, text);
     return text;
   };
@@ -88,7 +89,7 @@ function sendXml(reply: FastifyReply, xml: string): Promise<FastifyReply> {
   return sendPage(reply, xml);
 }
 
-/** Steps from part to part through the index products_newest, without reading the products. */
+/** Steps from part to part in the index products_newest, without reading the products. */
 const selectStarts = prepared<{ start: string }>(`WITH RECURSIVE part (created_at, id) AS (
      (SELECT created_at, id FROM products WHERE status = 'active' ORDER BY created_at, id LIMIT 1)
      UNION ALL
@@ -106,7 +107,7 @@ async function writeIndex(db: Database, publicUrl: string): Promise<string> {
 }
 
 /**
- * Selects the range of the part first and then removes products that are not on sale, so that each part ends where the
+ * Selects the range of the part first, and then removes products that are not for sale. So each part ends where the
  * next one starts.
  */
 const selectPart = prepared<{

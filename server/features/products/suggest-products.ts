@@ -6,10 +6,13 @@ import { boundSearch, candidates, score } from './search/rank.ts';
 import { type ReadSearch, type ReadWord, readSearch } from './search/read-search.ts';
 import { valuePattern, valuesMatching } from './search/value-patterns.ts';
 
-/** The limit for each kind of suggestion, so that no kind displaces another one. */
+/** The limit for each kind of suggestion, so that all kinds have a place in the list. */
 const texts = 3;
 const values = 2;
-/** A shorter prefix matches too many products, so it only gets completions. */
+/**
+ * The minimum length of a text for which products are suggested. A shorter text matches too many products, so it gets
+ * only completions.
+ */
 const productsFrom = 3;
 
 /** Suggestions for a partly typed search, from products on sale. The same for every user. */
@@ -34,7 +37,7 @@ function completedTexts(text: string, { searched, words }: ReadSearch): string[]
     .map(({ term }) => beforeLastWord + term);
 }
 
-/** Words that contain the typed word without starting with it. They follow the completions. */
+/** Words that contain the typed word but do not start with it. They follow the completions. */
 function withoutBeginning({ word, inside }: ReadWord) {
   return inside.filter(({ term }) => !term.startsWith(word));
 }

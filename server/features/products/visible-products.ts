@@ -4,7 +4,7 @@ import { mayInOrganization, mayOnPlatform, organizationsWhere } from '../../acce
 import { refuse } from '../../access/refuse.ts';
 import type { ProductScope } from './product-scope.ts';
 
-/** Reads are scoped through the actor: products that they may not see are not found. */
+/** Reads contain only products that the actor may see. All others are not found. */
 export function visibleProducts(
   actor: Actor,
   status: ProductStatus | 'all',

@@ -36,7 +36,9 @@ function storedFields({ details, ...fields }: Omit<ProductFields, 'packs'>) {
   return { ...fields, price, details: storedDetails(details) };
 }
 
-/** Changes a product of an organization that the actor manages, unless someone changed it since the named version. */
+/**
+ * Changes a product of an organization that the actor manages, unless someone has changed it since the given version.
+ */
 export async function updateProduct(
   { deps, actor }: ActorContext,
   { id, version, packs, ...fields }: ProductFields & { id: string; version: number },
@@ -67,7 +69,7 @@ export async function updateProduct(
       .select({ id: products.id, orgId: products.orgId, isSaved: says({ version: version + 1, ...change }) })
       .from(products)
       .where(mine);
-    // The browser repeats a change whose reply was lost.
+    // The browser repeats a change if its reply was lost.
     if (current?.isSaved) return current;
     throw refuse(current ? 'CONFLICT' : 'NOT_FOUND');
   }).catch(rethrowAsRefusal);

@@ -5,9 +5,11 @@ import { isOpened } from '../orders/order-json.ts';
 
 type Counts = Omit<PlatformStatistics, 'countedAt'>;
 
-/** Deleted accounts, closed organizations and checkouts that the provider never opened have rows but do not count. */
+/**
+ * Deleted accounts, closed organizations and checkouts that the provider never opened have rows, but are not counted.
+ */
 const selectStatistics = prepared<Counts>(
-  // Deleted rows are few and have their own index, so both counts use an index.
+  // Subtracts the deleted rows. There are few, and they have their own index, so both counts use an index.
   `SELECT (SELECT count(*) FROM users)::int - (SELECT count(*) FROM users WHERE deleted_at IS NOT NULL)::int AS users,
      (SELECT count(*)::int FROM users WHERE deleted_at IS NULL AND id IN (
        SELECT user_id FROM sessions WHERE last_used_at > now() - interval '30 days' AND viewer_session_id IS NULL)) AS "activeUsers",

@@ -83,7 +83,7 @@ it('counts organizations that are not closed, all products and all opened orders
 });
 
 describe('figures of a large platform', () => {
-  /** With this limit every platform is large. */
+  /** With this limit every platform counts as large. */
   const none = -1_000;
   const read = () => readFigures(app.deps.db, 'statistics', none);
   const kept = (minutesAgo: number) =>

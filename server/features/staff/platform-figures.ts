@@ -32,8 +32,9 @@ const upsertKept =
    ON CONFLICT (name) DO UPDATE SET counted_at = excluded.counted_at, figures = excluded.figures`);
 
 /**
- * A small platform is counted for each request. For a large one, the figures are the worker's last ones, at most five
- * minutes old. If no worker has counted for a quarter of an hour, a request counts and stores them.
+ * The figures of a small platform are counted for each request. The figures of a large platform are the ones that the
+ * worker stored last, at most five minutes old. If no worker has counted for a quarter of an hour, the request counts
+ * the figures and stores them.
  * @param mostRows another limit for tests
  */
 export async function readFigures<One extends Name>(

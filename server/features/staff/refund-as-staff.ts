@@ -5,9 +5,9 @@ import { type RefundInput, refundSale } from '../orders/money/refund-order.ts';
 import { recordAction } from './staff-action.ts';
 
 /**
- * Refunds any order as its seller would, also when the seller's organization is closed or suspended. The staff audit
- * records the order and the note in the same transaction as the refund.
- * @throws FORBIDDEN for their own purchases, and everything that refundOrder throws
+ * Refunds any order by the rules for its seller, also if the seller's organization is closed or suspended. The staff
+ * audit records the order and the note in the same transaction as the refund.
+ * @throws FORBIDDEN for the staff member's own purchases, and everything that refundOrder throws
  */
 export function refundAsStaff(context: ActorContext, input: RefundInput & { note: string }): Promise<Refund> {
   const { userId } = context.actor;

@@ -4,7 +4,7 @@ export const isId = (text: string): boolean => id.safeParse(text).success;
 
 /**
  * SQL: whether a text contains the search. One or two letters match only at the start of a word, because the trigram
- * index has no entry for them elsewhere, and the query would read every row.
+ * index contains such short texts only there. Elsewhere in a word, the query would have to read every row.
  */
 export function contains(text: string, search: string, bind: (value: unknown) => string): string {
   const pattern = search.replace(/[\\%_]/g, '\\$&');

@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/connection.ts';
 import { setLocal } from '../../db/set-local.ts';
 import { withActor } from '../../db/with-actor.ts';
 
-/** The subject of a staff action. The id is text, because provider events have ids of their own. */
+/** The subject of a staff action. The id is a text, because the ids of provider events are not UUIDs. */
 export type Subject = { kind: string; id: string };
 
 /**
@@ -23,9 +23,9 @@ export function withStaff<Result>(
 }
 
 /**
- * Adds to the staff audit, in the transaction of the action and as its last statement, because it locks the chain
- * (docs/decisions/0064). The database adds the transaction's actor. Suspensions, their ends and viewings are recorded
- * by triggers.
+ * Adds a record to the staff audit. Call it in the transaction of the action, as the last statement, because it locks
+ * the chain (docs/decisions/0064). The database adds the transaction's actor. Triggers record suspensions, their ends
+ * and view-as sessions.
  * @param action kind of the subject and verb: `session.end`
  */
 export async function recordAction(

@@ -11,14 +11,16 @@ import { lastLanguageOf } from '../identity/last-language.ts';
 import { hasOpenCheckout } from '../orders/checkout-order.ts';
 import { withStaff } from './staff-action.ts';
 
-/** The suspended or restored subject: its name for emails, and the selling organization if sales are affected. */
+/**
+ * The subject that is suspended or restored: its name for emails, and its selling organization if the action affects
+ * sales.
+ */
 type Subject = { name: string; sellerOrgId: string | null };
 type Change = Record<SuspendableKind, (id: string, reason: string) => SQL>;
 
 /**
- * Suspends a user, an organization or a product. Ends sessions, takes products off sale, closes open checkouts and
- * emails the owners the reason. The database records the suspension, ends the sessions and prevents publishing
- * (migration 0032).
+ * Suspends a user, an organization or a product. Closes open checkouts, and emails the owners the reason. The database
+ * records the suspension, ends sessions, withdraws products and prevents their publication (migration 0032).
  * @throws NOT_FOUND, NOT_SUSPENDABLE for staff, a closed organization and an already suspended subject
  */
 export async function suspend(context: ActorContext, { kind, id, reason }: Suspension): Promise<void> {
@@ -63,7 +65,7 @@ async function change(
     if (decision === 'suspended') await closeCheckouts(tx, notice, subject);
     await notifyOwners(tx, context, notice, subject);
   });
-  // Cached lists and pages of this process are read again immediately. The database notifies the other processes.
+  // Drops the cached lists and pages of this process. The database notifies the other processes.
   if (kind !== 'user') context.deps.changes.publishHere({ topic: 'products' });
 }
 
@@ -85,11 +87,12 @@ const restoring: Change = {
   user: (id) => sql`
     UPDATE users SET suspended_because = NULL WHERE id = ${id} AND suspended_because IS NOT NULL
     RETURNING full_name AS name, NULL::uuid AS "sellerOrgId"`,
-  // An organization suspended on the command line has no reason here, and is restored there.
+  // An organization that was suspended on the command line has no reason, and is restored only there.
   organization: (id) => sql`
     UPDATE organizations SET suspended_because = NULL, status = 'active'
     WHERE id = ${id} AND status = 'suspended' AND suspended_because IS NOT NULL RETURNING name, id AS "sellerOrgId"`,
-  // Changes that the seller made in the meantime stay. Only a product that the suspension archived is for sale again.
+  // Changes that the seller made in the meantime stay. The product is for sale again only if it was for sale before the
+  // suspension.
   product: (id) => sql`
     UPDATE products SET suspended_because = NULL, suspended_from_sale = false, version = version + 1, updated_at = now(),
       status = CASE WHEN suspended_from_sale AND status = 'archived' THEN 'active' ELSE status END
@@ -125,8 +128,8 @@ async function exists(tx: Transaction, kind: SuspendableKind, id: string): Promi
 type Reader = { email: string; fullName: string; language: Language | null };
 
 /**
- * Emails the user, or every owner of the organization, each in their language. Also sent to users who declined other
- * emails.
+ * Emails the user, or every owner of the organization, each in their language. Users who declined other emails also get
+ * this email.
  */
 async function notifyOwners(
   tx: Transaction,

@@ -21,8 +21,8 @@ type Viewed = {
 };
 
 /**
- * Opens a view-as session, in which staff see what a user sees. It is read-only, lasts half an hour and ends with the
- * staff session. The database records it (migration 0032), and the user is notified.
+ * Opens a view-as session, in which a staff member sees what a user sees. The session is read-only, lasts half an hour
+ * and ends with the staff session. The database records the session (migration 0032), and the user gets an email.
  * @throws NOT_VIEWABLE for staff, and for a suspended or deleted user
  */
 export async function viewAs(

@@ -51,12 +51,12 @@ export async function describeApi({
   return document;
 }
 
-/** The refusals of operations. Refusals that only commands have are left out. */
+/** The refusals of all operations. Omits refusals that only commands have. */
 function everyRefusal(): RefusalCode[] {
   return [...new Set(proceduresOf(contract).flatMap(([, procedure]) => refusalsOf(procedure)))];
 }
 
-/** Adds what the generator does not have: who may call the operation, its refusals, and an example of each body. */
+/** Adds what the generator does not know: who may call the operation, its refusals, and an example of each body. */
 function complete(operation: ApiOperation, name: string, procedure: AnyContractProcedure): void {
   const { access } = procedure['~orpc'].meta as OperationMeta;
   operation.tags = [name.split('.')[0] ?? name];

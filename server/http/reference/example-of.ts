@@ -3,9 +3,9 @@ import type { JSONSchema } from '@orpc/openapi';
 type Schema = Exclude<JSONSchema, boolean>;
 
 /**
- * An example that a schema accepts, the same at every start. For patterns and our own checks, the field's name decides.
- * A test validates every example.
- * @param name of the field, or an empty string
+ * An example that the schema accepts. It is the same at every start. If a schema has a pattern or a custom check, the
+ * field's name decides. A test validates every example.
+ * @param name the field's name, or an empty string
  */
 export function exampleOf(schema: unknown, name: string): unknown {
   if (typeof schema !== 'object' || schema === null) return 'anything';
@@ -57,14 +57,14 @@ function exampleOfObject({ properties = {}, additionalProperties, propertyNames,
     const name = propertyNames ? String(exampleOf(propertyNames, '')) : 'name';
     example[name] = exampleOf(additionalProperties, name);
   }
-  // A map with named keys has to contain each of them.
+  // A map with named keys must contain each of these keys.
   const keys = typeof propertyNames === 'object' && 'enum' in propertyNames ? (propertyNames.enum ?? []) : [];
   if (required.length === 0 || typeof additionalProperties !== 'object') return example;
   for (const key of keys) example[String(key)] = exampleOf(additionalProperties, String(key));
   return example;
 }
 
-/** An optional field with several alternatives makes an example hard to read, so it is left out. */
+/** Optional fields with several alternatives are omitted, because they would make an example hard to read. */
 function isOptionalChoice(schema: unknown): boolean {
   return (
     typeof schema === 'object' && schema !== null && ('not' in schema || Object.keys(schema).length === 0)

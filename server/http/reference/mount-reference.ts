@@ -8,8 +8,8 @@ type Site = { appName: string; publicUrl: string };
 type Made = { page: ConstantPage; etag: string; headers: Record<string, string> };
 
 /**
- * /api/openapi.json and the pages under /api/reference: the description of the API for programs and for people. Created
- * on first use, since most processes never need them, and compressed once.
+ * /api/openapi.json and the pages under /api/reference: the description of the API for programs and for people. They
+ * are created and compressed at the first request, because most processes never need them.
  */
 export function mountReference(app: FastifyInstance, site: Site): void {
   const describe = once(async () => {
@@ -41,7 +41,7 @@ export function mountReference(app: FastifyInstance, site: Site): void {
   app.get('/api/reference/:group', show);
 }
 
-/** Runs again only after a failure. */
+/** Runs `make` only once. After a failure it runs again. */
 function once<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
   let making: Promise<Thing> | null = null;
   return () => {

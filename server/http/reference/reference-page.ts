@@ -99,7 +99,7 @@ function groupContent({ description = '', operations }: Group): string {
 
 function operationEntry({ method, path, operation }: Listed): string {
   const id = operation.operationId ?? `${method}-${path}`;
-  // The element inside has the id, so a link to it opens the details without a script.
+  // The id is on an element inside `details`, because a link to such an element opens the details without a script.
   return `<details><summary><span class="method ${method.toLowerCase()}">${method}</span> <code>${escapeHtml(path)}</code>
 <span class="what">${inline(operation.summary ?? '')}</span></summary>
 <p id="${id}" class="inside">${inline(operation.description ?? '')} <a href="#${id}">Link to <code>${escapeHtml(id)}</code></a></p>

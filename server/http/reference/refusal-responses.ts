@@ -34,7 +34,7 @@ function responseOf(status: number, codes: readonly RefusalCode[]): OpenAPI.Resp
   };
 }
 
-/** Defined once; the responses refer to them. */
+/** The examples are defined once, and the responses refer to them. */
 export function refusalExamples(codes: readonly RefusalCode[]): Record<string, { value: RefusalExample }> {
   return Object.fromEntries(codes.map((code) => [code, { value: exampleOfRefusal(code) }]));
 }

@@ -6,7 +6,7 @@ import { takesFile } from './takes-file.ts';
 
 /**
  * Every refusal of an operation: those that follow from its access, method and input, and those that the contract
- * declares. The test client checks every reply against it.
+ * declares. The test client checks that every refusal is one of these.
  */
 export function refusalsOf(procedure: AnyContractProcedure): RefusalCode[] {
   const { meta, route, inputSchema } = procedure['~orpc'];
@@ -43,8 +43,8 @@ function ofAccess({ access, isRead }: Pick<OperationMeta, 'access'> & { isRead: 
 }
 
 /**
- * Whether the path names a row. An organization in the path that is not the caller's is refused with FORBIDDEN, any
- * other row that is not found with NOT_FOUND.
+ * Whether the path contains the id of a row that may be missing (NOT_FOUND). The id of an organization does not count:
+ * for an organization of other users the refusal is FORBIDDEN.
  */
 function namesRow(path = ''): boolean {
   return /\{(?!orgId\})\w+\}/.test(path);

@@ -3,7 +3,7 @@ import type { JSONSchema } from '@orpc/openapi';
 type Schema = Exclude<JSONSchema, boolean>;
 export type SchemaLine = { path: string; type: string; isRequired: boolean };
 
-/** Deeper fields are only in the document, not on the page. */
+/** The page omits fields that are nested more deeply. The OpenAPI document contains all of them. */
 const deepest = 4;
 
 /** A schema as lines, one for each field with its path: `items[].price`. */
@@ -19,7 +19,7 @@ export function schemaLines(schema: unknown, path = '', isRequired = true, depth
   return path === '' && fields.length > 0 ? fields : [line, ...fields];
 }
 
-/** The fields of a list's items. The items have no line of their own, because the list's line describes them. */
+/** The fields of a list's items. The items themselves get no line, because the list's line describes them. */
 function inner(items: unknown, path: string, depth: number): SchemaLine[] {
   return schemaLines(items, path, true, depth + 1).slice(1);
 }

@@ -29,8 +29,8 @@ type Parcel = Greeted &
 /** `amount` is the amount that is refunded or disputed. */
 type MoneyBack = Greeted & Linked & { orderNumber: string; product: string; amount: string };
 /**
- * `answerBy` is the last day for an answer to the bank. `wasLost` is true when the dispute is won after the seller was
- * informed that it is lost.
+ * `answerBy` is the last day for an answer to the bank. `wasLost` is true when the dispute was won after an email had
+ * said that it was lost.
  */
 type Disputed = MoneyBack & { buyer: string; answerBy: string | null; wasLost: boolean };
 type FailedPayout = Greeted &

@@ -12,7 +12,7 @@ type Words = { [Of in Kind]: (contents: Contents[Of]) => Email };
 
 const words: Record<Language, Words> = { en, es, fr, de };
 
-/** Role names in invitations. They are here instead of in each email text, so that each role is named only once. */
+/** Role names in invitations. They are not in the texts of emails, so that each name is defined only once. */
 export const roleNames: Record<InvitableRole, Record<Language, string>> = {
   admin: { en: 'an admin', es: 'administrador', fr: 'administrateur', de: 'Administrator' },
   member: { en: 'a member', es: 'miembro', fr: 'membre', de: 'Mitglied' },

@@ -1,7 +1,7 @@
 import { type AccessCases, managers, signedIn } from './outcomes.ts';
 
 const none = '01980000-0000-7000-8000-00000000000f';
-/** These tests run without a provider, so an allowed call that asks it does not get an answer. */
+/** The outcome of an allowed call that needs the payment provider, because these tests run without one. */
 const noAnswer = 'PAYMENT_PROVIDER_ERROR';
 
 /** Saved cards: of the caller, or of an organization for its managers. */

@@ -13,7 +13,7 @@ export type EventWorld = Pick<World, 'orgId' | 'product' | 'orderId'> & {
   founder: Person;
   /** An order of the organization as a buyer. */
   purchaseId: string;
-  /** An organization of the founder without products, and a suspended one with its active product. */
+  /** An organization of the founder without products, and a suspended organization with an active product. */
   emptyOrgId: string;
   suspendedProductId: string;
 };
@@ -85,8 +85,8 @@ export const eventCases: Record<string, EventCase> = {
     recipients: itsOrganization,
   },
   'a product of a suspended organization changes': {
-    // Members of a suspended organization cannot change its products, but changes by the system are notified like any
-    // other.
+    // Members of a suspended organization cannot change its products. But users are notified of changes by the system
+    // as of any other change.
     happens: ({ app, suspendedProductId }) =>
       withActor(app.deps.db, 'system:test', (tx) =>
         tx.execute(`UPDATE products SET name = 'Hidden' WHERE id = '${suspendedProductId}'`),

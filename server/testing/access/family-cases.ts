@@ -1,7 +1,9 @@
 import type { Client } from '../test-client.ts';
 import { type AccessCases, managers, type World } from './outcomes.ts';
 
-/** Makes a family of a new product of the organization. Each call makes another one, because names must differ. */
+/**
+ * Creates a family with a new product of the organization. Each call uses another name, because names must be unique.
+ */
 async function aFamily(owner: Client, { orgId }: Pick<World, 'orgId'>) {
   const { id: productId } = await owner.products.create({ orgId, name: 'Cannula 20 G', price: '3' });
   return owner.families.create({
@@ -13,7 +15,8 @@ async function aFamily(owner: Client, { orgId }: Pick<World, 'orgId'>) {
 export const familyCases: AccessCases = {
   'families.create': [
     {
-      // A manager is refused at the field of the product, which is not the organization's.
+      // The refusal of a manager names the field of the product, because the product does not belong to the
+      // organization.
       call: (client, { orgId }) =>
         client.families.create({
           ...{ orgId, name: 'Cannula', options: ['Gauge'] },

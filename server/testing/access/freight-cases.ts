@@ -2,7 +2,10 @@ import { type AccessCases, managers, members } from './outcomes.ts';
 
 const sample = { rules: [], currency: 'AUD', goods: '1', country: null, grams: null } as const;
 
-/** Freight rules of a seller, and the freight that it quotes. The world's order does not wait for a quote. */
+/**
+ * Freight rules of a seller, and the freight that the seller quotes. The order of the test world does not wait for a
+ * quote.
+ */
 export const freightCases: AccessCases = {
   'freight.listRules': [
     { call: (client, { orgId }) => client.freight.listRules({ orgId }), outcomes: members('FORBIDDEN') },

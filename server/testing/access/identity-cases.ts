@@ -8,7 +8,7 @@ const proof = { password };
 const nothing = '019a0000-0000-7000-8000-000000000000';
 const forgedToken = 'x'.repeat(43);
 
-/** Sessions, second factors and the account. None of these callers has a password, so no proof is right. */
+/** Sessions, second factors and the account. These callers have no password, so the server accepts no proof. */
 export const identityCases: AccessCases = {
   'auth.signUp': [
     {
@@ -189,7 +189,7 @@ export const identityCases: AccessCases = {
   ],
 };
 
-/** The caller's own sessions, or the refusal. A link of another user changes neither. */
+/** The caller's own sessions, or the refusal. Using another user's link changes neither of them. */
 const ownSessions = (client: Client) => client.auth.listSessions().then(shapes, codeIn);
 const ownAddress = (client: Client) => client.users.findProfile().then(({ email }) => email, codeIn);
 const shapes = (sessions: { id: string }[]) => sessions.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { type AccessCases, managers, members, signedIn } from './outcomes.ts';
 
-/** Actions on an order after it was placed. The world's order is paid. */
+/** Actions on an order after it was placed. The order of the test world is paid. */
 export const orderCases: AccessCases = {
   'orders.cancel': [
     {

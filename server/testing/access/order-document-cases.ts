@@ -3,7 +3,8 @@ import { type AccessCases, managers, members, signedIn } from './outcomes.ts';
 const unknown = '019a0000-0000-7000-8000-000000000000';
 
 /**
- * The world's order has no documents. server/features/orders/documents/documents.test.ts tests access to existing ones.
+ * The order of the test world has no documents. documents.test.ts in server/features/orders/documents tests the access
+ * to existing documents.
  */
 export const orderDocumentCases: AccessCases = {
   'orders.listDocuments': [

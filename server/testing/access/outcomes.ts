@@ -3,8 +3,8 @@ import type { Product } from '../../../contract/products.ts';
 import type { Client } from '../test-client.ts';
 
 /**
- * Calls every operation of the contract as every caller. When access allows a call, the expected outcome may be another
- * refusal, which proves that the call reached the handler.
+ * The callers. The access tests call every operation of the contract as each of them. If access is allowed, the
+ * expected outcome may be a later refusal: it proves that the call reached the handler.
  */
 export const callers = [
   'nobody',
@@ -20,12 +20,12 @@ export type Caller = (typeof callers)[number];
 export type Outcomes = Record<Caller, string>;
 
 /**
- * The rows that a call may refer to. All calls share the organization, its product and its order. The functions create
- * a row that only this call uses, and return it again afterwards.
+ * The rows to which a call may refer. All calls share the organization, its product and its order. Each function
+ * creates a row for this call only; when it is called again, it returns the same row.
  */
 export type World = {
   orgId: string;
-  /** The client of the organization's owner, who is not the caller, for creating what the call needs. */
+  /** The client of the organization's owner. It creates the rows that the call needs. The owner is not the caller. */
   owner: Client;
   product: Product;
   draft: () => Promise<Product>;
@@ -74,7 +74,7 @@ export const signedIn = (outcome = 'allowed'): Outcomes => ({
   'first-factor session': 'SECOND_FACTOR_REQUIRED',
 });
 
-/** Allowed for members and above. Everyone else gets `outside`. */
+/** Members, admins and owners get `outcome`. Everyone else gets `outside`. */
 export const members = (outside: string, outcome = 'allowed'): Outcomes => ({
   ...signedIn(outcome),
   stranger: outside,

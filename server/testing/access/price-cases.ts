@@ -20,7 +20,7 @@ function agree(
 
 const priceRows = [{ row: 2, values: { 'details.catalogNumber': 'none', price: '1' } }];
 
-/** Price agreements. `buyerOrgId` is the caller's other organization, so a visitor cannot name one. */
+/** Price agreements. `buyerOrgId` is another organization of the caller, so it does not exist for a visitor. */
 export const priceCases: AccessCases = {
   'priceAgreements.list': [
     {

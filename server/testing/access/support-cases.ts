@@ -3,7 +3,7 @@ import { type AccessCase, type AccessCases, signedIn } from './outcomes.ts';
 const nobodys = '019a0000-0000-7000-8000-000000000000';
 
 /**
- * Only platform staff get an answer. When the row does not exist, the outcome shows that the call reached the handler.
+ * Only platform staff may call these operations. If the row does not exist, their outcome is a refusal of the handler.
  */
 const staffOnly = (call: AccessCase['call'], outcome = 'allowed'): AccessCase[] => [
   { call, outcomes: { ...signedIn('FORBIDDEN'), super_admin: outcome } },

@@ -5,7 +5,7 @@
 type Pack = {
   pack: string;
   units: number;
-  /** Null when the pack costs the price of its units. */
+  /** Null when the price of the pack is the sum of the prices of its units. */
   listPrice: bigint | null;
   tiers: { from: number; price: bigint }[];
 };
@@ -59,7 +59,7 @@ export function expectedTotals(lines: readonly Line[], seller: Seller, place: Pl
   return { goods, freight, gst, total: goods + (freight ?? 0n) };
 }
 
-/** The price of one pack: that of the highest tier that is reached, otherwise the list price. */
+/** The price of one pack: the price of the highest tier that the quantity reaches, otherwise the list price. */
 function priceOf({ product, pack, quantity }: Line): bigint {
   const reached = pack.tiers.filter(({ from }) => from <= quantity);
   const best = reached.toSorted((one, other) => other.from - one.from)[0];

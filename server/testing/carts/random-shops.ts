@@ -84,7 +84,7 @@ function productInput({ currency, price, isGstFree, grams, packs }: SoldProduct)
   };
 }
 
-/** Every fourth seller has no rules. Of the others, half have a last rule without conditions for each currency. */
+/** Every fourth seller has no rules. For half of the others, the last rule of each currency has no conditions. */
 function rulesOf(random: Random, seller: number): Rule[] {
   if (seller % 4 === 3) return [];
   const always = { country: null, regions: [], goodsFrom: null, gramsUpTo: null, step: null };

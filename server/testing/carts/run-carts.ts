@@ -19,7 +19,7 @@ type Buyer = { context: ActorContext; addressIds: string[] };
 
 /**
  * Fills random carts and orders them. The totals of each group of the cart, and then of each order, must equal an
- * independent computation. Orders whose freight is to be quoted count as `quoted`.
+ * independent computation. `quoted` counts the orders whose freight the seller must quote.
  * @param seed the same seed gives the same carts
  */
 export async function runCarts(

@@ -42,7 +42,10 @@ const refund: Act = async (provider, charge, { amount, isWhole }) => {
   });
   return withFee ?? provider.ask('/v1/refunds', { ...asked, ...reversing });
 };
-/** A refund that the seller requested: stored first in both databases, and named in the provider's refund. */
+/**
+ * A refund that the seller requested. It is first stored in both databases. The metadata of the provider's refund
+ * contains its id.
+ */
 const refundOfOurs =
   (world: World, { orderId, sellerOrgId, currency }: Sale): Act =>
   async (provider, charge, { amount }) => {
@@ -66,8 +69,8 @@ const refundOfOurs =
   };
 
 /**
- * Stored in both databases or in none. In a database that has not received the event, a refund that the bank returned
- * still counts.
+ * Stores the refund in both databases or in none. A database that has not received the event about a returned refund
+ * would still count the refund.
  */
 async function storeRefund({ inOrder, unreliable }: World, values: string[]): Promise<boolean> {
   const [one, other] = [await inOrder.deps.db.$client.connect(), await unreliable.deps.db.$client.connect()];

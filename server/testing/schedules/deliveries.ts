@@ -51,7 +51,7 @@ export class UnreliableDelivery {
   }
 
   /**
-   * Delivers some of the waiting events, in any order, up to three concurrently; or runs the sweeps without an event.
+   * Delivers some of the waiting events in any order, up to three at the same time. Sometimes runs the sweeps instead.
    */
   async move(stories: readonly Story[]): Promise<void> {
     if (this.#random.between(1, 12) === 1) {
@@ -62,7 +62,7 @@ export class UnreliableDelivery {
     for (let rounds = this.#random.between(0, 2); rounds > 0; rounds -= 1) await this.#deliverSome();
   }
 
-  /** Delivers everything that waits. The sweeps then fetch and handle what was lost. */
+  /** Delivers all waiting events. The sweeps then fetch and handle the lost events. */
   async finish(): Promise<void> {
     while (this.#waiting.length > 0) await this.#deliverSome();
     const { deps } = this.#app;

@@ -14,8 +14,8 @@ const silent = {
 };
 
 /**
- * Repeats an operation that survives a dying process and an unreliable provider: requests that do not arrive, replies
- * that are lost, and the same operation twice at the same time. The last try is without faults.
+ * Repeats an operation with random faults: requests do not arrive, replies are lost, the process dies, or the operation
+ * runs twice at the same time. The last attempt has no faults.
  */
 export async function withFaults(
   deps: Deps,

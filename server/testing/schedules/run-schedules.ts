@@ -18,13 +18,13 @@ export type Figures = Counts & {
 /** Number of purchases in progress at the same time. Their events are mixed. */
 const atATime = 20;
 
-/** `begin` writes one purchase into both databases. The same `seed` gives the same schedules. */
+/** `begin` writes one purchase into both databases. The same `seed` always gives the same schedules. */
 type Schedules = { begin: typeof beginPurchase; count: number; seed: number };
 
 /**
- * Makes random events happen to orders at the provider. One database receives the events in order, the other
- * unreliably. At the end both must have the same orders, ledger, refunds and disputes, and the ledger must equal the
- * provider's balance.
+ * Causes random events of orders at the provider. One database receives the events in order. The other receives them
+ * late, in another order, repeatedly or never. At the end both must have the same orders, ledger, refunds and disputes,
+ * and the ledger must equal the provider's balance.
  * @param onProgress receives the figures after every five hundred schedules
  */
 export async function runSchedules(
@@ -66,7 +66,7 @@ async function runBatch(
     last = events.at(-1)?.id ?? last;
     figures.events += events.length;
     for (const event of events) await deliver(world.inOrder, event);
-    // A random choice decides which of the two databases requests the reversal of a lost dispute first.
+    // At random, one of the two databases is the first to request the reversal of a lost dispute.
     if (random.between(1, 3) === 1) await sweepReversals(world.inOrder.deps);
     unreliable.take(events);
     await unreliable.move(stories);
@@ -121,7 +121,8 @@ async function readAll(app: TestApp, orders: string[]): Promise<Rows> {
        FROM disputes WHERE order_id = ANY($1::uuid[]) ORDER BY id`,
     ),
     reversals: await read(
-      // A database that received the lost dispute only after it was won requested no reversal.
+      // Omits reversals of disputes that were won after they were lost. A database that never received the event about
+      // the loss requested no reversal.
       `SELECT r.id, r.transfer_id, r.amount, r.currency, r.state, r.failure, r.provider_reversal_id
        FROM dispute_reversals r JOIN disputes d ON d.seller_org_id = r.seller_org_id AND d.id = r.id
        WHERE r.order_id = ANY($1::uuid[]) AND (d.status = 'lost' OR r.state = 'succeeded') ORDER BY r.id`,
@@ -166,7 +167,7 @@ async function expectTheProvidersBalance({ deps }: TestApp): Promise<void> {
 }
 
 /**
- * Excluded: money that the seller returned for a dispute that was won later. Staff decide about it
+ * Omits money that the seller returned for a dispute that was won later. Staff decide about this money
  * (docs/decisions/0047).
  */
 const unexplained = `SELECT kind, subject, ours, theirs FROM discrepancies s

@@ -21,7 +21,7 @@ export type Provider = {
   accountIds: string[];
 };
 
-/** Two databases with the same sellers, buyer and provider: one receives all events in order, the other does not. */
+/** Two databases with the same sellers, buyer and provider. One receives all events in order; the other does not. */
 export type World = { inOrder: TestApp; unreliable: TestApp; stop(): Promise<void> };
 
 export const buyerId = '019a0000-0000-7000-8000-00000000b0b1';
@@ -41,7 +41,7 @@ export async function openWorld(): Promise<World> {
   };
 }
 
-/** The buyer wants emails, so a payment that counts twice would send a second one. */
+/** The buyer wants emails. So a payment that is counted twice would cause a second email. */
 function addParties({ db }: Deps): Promise<void> {
   return withActor(db, 'system:schedules', async (tx) => {
     await tx.execute(sql`INSERT INTO users (id, email, full_name, wants_email) VALUES
@@ -57,7 +57,7 @@ function addParties({ db }: Deps): Promise<void> {
   });
 }
 
-/** A separate, empty provider that both databases use during the work. It sends nothing by itself. */
+/** A separate, empty provider, which both databases use during the work. It sends no events by itself. */
 export async function withProvider(world: World, work: (provider: Provider) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'myelin-schedules-'));
   const { keys } = world.inOrder.deps;
@@ -120,7 +120,7 @@ function typed(fields: Fields): object {
   );
 }
 
-/** Handles a stored event as its job would. */
+/** Handles a stored event in the same way as its job. */
 export function handle({ deps }: TestApp, eventId: string): Promise<void> {
   return handleProviderEvent(deps, eventId, {
     checkoutChanged: settleCheckout,

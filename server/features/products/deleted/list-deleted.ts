@@ -20,7 +20,7 @@ const selectDeleted = prepared<{
    LEFT JOIN users u ON u.id = CASE WHEN e.changed_by NOT LIKE 'system:%' THEN e.changed_by::uuid END AND u.deleted_at IS NULL
    WHERE e.org_id = $1 AND ${canBeRestored} AND ($2::uuid IS NULL OR e.id < $2) ORDER BY e.id DESC LIMIT $3::int`);
 
-/** A page of recently deleted products, by the event of each deletion. */
+/** A page of recently deleted products, one for each event of a deletion. */
 export async function listDeleted(
   db: Database,
   { orgId, cursor, pageSize }: { orgId: string; cursor?: string | undefined; pageSize: number },

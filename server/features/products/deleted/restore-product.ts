@@ -14,8 +14,8 @@ import { canBeRestored } from './list-deleted.ts';
 type Deletion = { id: string; deletedAt: string; packs: ProductPack[] | null };
 
 /**
- * Restores a deleted product from its history under its id: as a draft that someone reviews before it is for sale, with
- * the pictures and documents that were deleted with it. Repeating the call changes nothing.
+ * Restores a deleted product from its history, with the same id and with the pictures and documents that were deleted
+ * with it. It becomes a draft, so that someone reviews it before it is for sale. Repeating the call changes nothing.
  * @throws NOT_FOUND, DEVICE_IDENTIFIER_TAKEN when another product has got its UDI-DI in the meantime, SELLS_NOTHING
  */
 export async function restoreProduct(context: ActorContext, id: string): Promise<void> {
@@ -30,8 +30,8 @@ export async function restoreProduct(context: ActorContext, id: string): Promise
 }
 
 /**
- * @returns null when there is nothing to restore. Of two concurrent calls the second waits for the first and finds the
- * id taken.
+ * @returns null when there is nothing to restore. If two calls run at the same time, the second waits for the first and
+ * then finds that the id exists.
  */
 async function insertAgain(
   tx: Transaction,

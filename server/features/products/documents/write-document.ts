@@ -25,9 +25,9 @@ export async function listDocuments(context: ActorContext, productId: string): P
 }
 
 /**
- * Adds a PDF. An upload that is repeated because its reply was lost returns the document that the first one made.
- * @throws BAD_REQUEST, TOO_MANY_DOCUMENTS, SENT_TOO_MUCH, NOT_FOUND, STORAGE_FULL, STORAGE_AWAY; then nothing of the
- * upload stays
+ * Adds a PDF. An upload that is repeated after a lost reply returns the document of the first upload.
+ * @throws BAD_REQUEST, TOO_MANY_DOCUMENTS, SENT_TOO_MUCH, NOT_FOUND, STORAGE_FULL, STORAGE_AWAY. A refused upload
+ * stores nothing
  */
 export async function addDocument(context: ActorContext, upload: Upload): Promise<ProductDocument> {
   const { productId, file } = upload;
@@ -90,7 +90,9 @@ export async function restoreDocument(context: ActorContext, document: OfDocumen
   });
 }
 
-/** @returns the document that this upload made before, if any */
+/**
+ * @returns the document that an earlier request of the same upload added, if any
+ */
 async function insertDocument(
   tx: Transaction,
   { productId, uploadId, kind, title }: Upload,

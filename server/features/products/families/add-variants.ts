@@ -11,7 +11,7 @@ import { type LockedFamily, lockFamily } from './lock-family.ts';
 type Asked = { id: string; productId: string; values: string[][] };
 
 /**
- * Creates a draft for each missing combination of the values. A repeated request finds none missing.
+ * Creates a draft for each combination of the values that has no variant yet. A repeated request creates nothing.
  * @returns the ids of the new products
  * @throws NOT_FOUND, PRODUCT_SUSPENDED because a copy would evade the suspension
  */
@@ -42,7 +42,7 @@ async function lockModel(tx: Transaction, { id, productId }: Asked): Promise<voi
   if (rows[0].isSuspended) throw refuse('PRODUCT_SUSPENDED');
 }
 
-/** Each copy is named after the family and its values. */
+/** The name of each copy consists of the family's name and the copy's values. */
 async function insertCopies(tx: Transaction, family: LockedFamily, asked: Asked): Promise<string[]> {
   const combinations = combinationsOf(asked.values).map((chosen, place) => ({ chosen, place }));
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -68,7 +68,7 @@ async function needRoom(tx: Transaction, id: string): Promise<void> {
   if ((rows[0]?.variants ?? 0) > maximum) throw refuseField('values', 'AT_MOST', { maximum });
 }
 
-/** Every choice of one value from each list. */
+/** Every combination of one value from each list. */
 function combinationsOf(lists: readonly string[][]): string[][] {
   const number = lists.reduce((product, values) => product * new Set(values).size, 1);
   if (number > limits.variants) throw refuseField('values', 'AT_MOST', { maximum: limits.variants });

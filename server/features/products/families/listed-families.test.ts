@@ -20,7 +20,7 @@ afterAll(() => app.stop());
 
 type Changes = NonNullable<Parameters<typeof aProduct>[2]>;
 
-/** A family of screws, a product for each entry. */
+/** A family of screws with one product for each entry. */
 async function aFamily(...products: Changes[]) {
   const made: Product[] = [];
   for (const changes of products) made.push(await aProduct(owner, orgId, changes));

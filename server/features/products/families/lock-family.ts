@@ -7,7 +7,7 @@ import type { Transaction } from '../../../db/connection.ts';
 export type LockedFamily = { id: string; orgId: string; name: string; options: string[]; version: number };
 
 /**
- * Locks a family. One writer at a time changes a family. Its products are locked after it.
+ * Locks a family, so that only one transaction at a time changes it. Lock the family before its products.
  * @throws NOT_FOUND for a family outside the organizations whose products the actor manages
  */
 export async function lockFamily(

@@ -32,7 +32,7 @@ async function aFamily(...products: Made[]): Promise<ProductFamily> {
 
 const find = (id: string) => owner.client.families.find({ id });
 
-/** Changes the products of the variants. Each change is based on the version that the family has. */
+/** Changes the products of the variants, each at the version that `family` contains. */
 function change({ id, version, name, options, variants }: ProductFamily, changes: Partial<VariantChange>[]) {
   return owner.client.families.update({
     ...{ id, version, name, options },

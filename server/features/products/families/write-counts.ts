@@ -8,8 +8,8 @@ type Counted = { path: string; productId: string; version: number; onHand: numbe
 type Stock = { id: string; onHand: number; reserved: number; version: number };
 
 /**
- * Sets the units on hand of the variants whose change contains them. The caller locks their products.
- * @throws BAD_REQUEST for a product that is not counted, for a stock that has changed since the named version, and for
+ * Sets the units on hand of those variants whose change contains units. The caller must have locked their products.
+ * @throws BAD_REQUEST for a product that is not counted, for a stock that has changed since the given version, and for
  * fewer units than are reserved
  */
 export async function writeCounts(tx: Transaction, orgId: string, variants: readonly Given[]): Promise<void> {

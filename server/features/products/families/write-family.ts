@@ -10,8 +10,8 @@ import { type GivenVariant, isSavedAs, writeVariants } from './write-variants.ts
 type FamilyFields = { name: string; options: string[]; variants: GivenVariant[] };
 
 /**
- * A family without products is left over when its products were deleted. It makes room for a new one of the same name.
- * If a request with the same key has already created a family, nothing is written.
+ * Creates a family. If a family of the same name has no products, because all of them were deleted, it is replaced. If
+ * a request with the same key has already created a family, nothing is written.
  * @returns the family's id
  */
 export async function createFamily(
@@ -41,7 +41,10 @@ export async function createFamily(
   return id;
 }
 
-/** Changes a family, unless someone changed it since the named version. The browser repeats a change whose reply was lost. */
+/**
+ * Changes a family, unless someone has changed it since the given version. A repeated change succeeds, because the
+ * browser repeats a change if its reply was lost.
+ */
 export async function updateFamily(
   { deps, actor }: ActorContext,
   { id, version, name, options, variants }: FamilyFields & { id: string; version: number },
@@ -74,7 +77,7 @@ export async function dissolveFamily({ deps, actor }: ActorContext, id: string):
 }
 
 /**
- * Drops cached public reads without waiting for the database's notification, so that the change shows at once.
+ * Drops cached public reads without waiting for the database's notification, so that the change is visible immediately.
  */
 function publishHere({ changes }: ActorContext['deps']): void {
   changes.publishHere({ topic: 'products' });

@@ -11,10 +11,10 @@ export type GivenVariant = { productId: string; values: string[]; change?: Varia
 type Family = { id: string; orgId: string };
 
 /**
- * Makes the given products the variants of the family, and changes their fields. Its other products leave it. The caller
- * locks the family.
+ * Makes the given products the variants of the family, and changes their fields. Removes all other products from the
+ * family. The caller must have locked the family.
  * @throws BAD_REQUEST for a product of another seller or of another family, or for a change that the product does not
- * allow; CONFLICT if someone changed the product since the named version
+ * allow; CONFLICT if someone has changed the product since the given version
  */
 export async function writeVariants(
   tx: Transaction,

@@ -17,10 +17,9 @@ import { type RenderedPicture, renderPicture } from './render-picture.ts';
 type Upload = { productId: string; uploadId: string; image: Blob };
 
 /**
- * Adds a picture at the end. An upload that is repeated because its reply was lost returns the picture that the first
- * one made.
- * @throws BAD_REQUEST, TOO_MANY_PICTURES, SENT_TOO_MUCH, BUSY, NOT_FOUND, STORAGE_FULL, STORAGE_AWAY; then nothing of
- * the upload stays
+ * Adds a picture at the end. An upload that is repeated after a lost reply returns the picture of the first upload.
+ * @throws BAD_REQUEST, TOO_MANY_PICTURES, SENT_TOO_MUCH, BUSY, NOT_FOUND, STORAGE_FULL, STORAGE_AWAY. A refused upload
+ * stores nothing
  */
 export async function addImage(context: ActorContext, upload: Upload): Promise<ImageRow> {
   const { productId, uploadId } = upload;
@@ -48,7 +47,9 @@ async function render(image: Blob): Promise<RenderedPicture> {
   return renderPicture(await readPicture(Buffer.from(await image.arrayBuffer())));
 }
 
-/** @returns the picture that this upload made before, if any */
+/**
+ * @returns the picture that an earlier request of the same upload added, if any
+ */
 async function insertImage(
   tx: Transaction,
   productId: string,
@@ -79,7 +80,9 @@ async function findUpload(
   return row;
 }
 
-/** @throws TOO_MANY_PICTURES when there is no room for another; the database enforces the same limit */
+/**
+ * @throws TOO_MANY_PICTURES when the limit is reached. The database enforces the same limit
+ */
 export function refuseTooMany(images: readonly unknown[]): void {
   const maximum = limits.productImages;
   if (images.length >= maximum) throw refuse('TOO_MANY_PICTURES', { maximum });

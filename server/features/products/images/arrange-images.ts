@@ -5,8 +5,8 @@ import { writeOwnProduct } from '../own-product.ts';
 import { findImageRow, type ImageRow, listImageRows } from './image-rows.ts';
 
 /**
- * Sorts the named pictures. Pictures that somebody added in the meantime, and that are therefore not named, follow
- * them. Deleted pictures are ignored.
+ * Puts the pictures into the given order. Pictures that the request does not name, because somebody added them in the
+ * meantime, come last. Ids of deleted pictures are ignored.
  */
 export async function orderImages(
   context: ActorContext,

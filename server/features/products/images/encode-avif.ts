@@ -13,7 +13,7 @@ export const encodeAvifTask = 'encode-avif';
 
 const payload = z.object({ url: z.string() });
 
-/** The next level of effort takes four times as long and saves one percent. */
+/** The next higher effort takes four times as long, and its files are only one percent smaller. */
 const avif = { quality: 55, effort: 3, chromaSubsampling: '4:2:0' } as const;
 
 /** Queues the encoding in the transaction that stores the picture. */
@@ -22,8 +22,8 @@ export function encodeAvifLater(tx: Transaction, url: string): Promise<void> {
 }
 
 /**
- * The job that encodes each width as AVIF, which is a third smaller than WebP but takes seconds. Until then the picture
- * is served as WebP. Safe to repeat, because the same file is written again.
+ * The job that encodes each width as AVIF. AVIF files are a third smaller than WebP, but encoding takes seconds. Until
+ * then the server sends the WebP files. The job can be repeated, because it writes the same files again.
  */
 export async function encodeAvif({ db, storage }: Deps, job: unknown): Promise<void> {
   const { url } = payload.parse(job);

@@ -138,7 +138,7 @@ describe('an uploaded picture', () => {
 
   it('is available as AVIF in each width after the job has run, and the product states it', async () => {
     const { id, url, widths } = await upload(await aPhoto(400, 300));
-    // Picture jobs run one at a time, and one run of the queue may end between two of them.
+    // Picture jobs run one at a time. A run of the queue may end between two of them, so it is repeated here.
     await vi.waitFor(async () => {
       await runJobs(app);
       expect((await listed()).find((image) => image.id === id)).toMatchObject({ hasAvif: true });

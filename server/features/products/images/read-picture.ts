@@ -3,15 +3,15 @@ import { limits } from '../../../../contract/limits.ts';
 import { refuseField } from '../../../access/refuse.ts';
 import { loadSharp, longestSide, mostDecodingSeconds } from '../../../storage/decode-in-turn.ts';
 
-/** Decoded pixels. Nothing else of the uploaded file is left, neither metadata nor hidden data. */
+/** Decoded pixels. Metadata and hidden data of the uploaded file are lost, on purpose. */
 export type Picture = { pixels: Buffer; width: number; height: number; channels: 3 | 4 };
 
 /** The longest side of a stored picture, in pixels. */
 const mostPixelsASide = 2_048;
 
 /**
- * Decodes an uploaded picture. Its first bytes tell the format and the claimed size, so that it can be refused without
- * decoding.
+ * Decodes an uploaded picture. First reads its format and its stated size from the first bytes, so that it can be
+ * refused without decoding.
  * @throws BAD_REQUEST with the reason at `image`
  */
 export async function readPicture(file: Buffer): Promise<Picture> {

@@ -17,15 +17,15 @@ export type RenderedPicture = {
   files: { name: string; bytes: Uint8Array }[];
 };
 
-/** This effort takes half the time of the next one, and makes files a few percent larger. */
+/** This effort takes half the time of the next higher one. Its files are a few percent larger. */
 const webp = { effort: 2 } as const;
 
 /**
- * Renders every file of a picture except the AVIF ones. These take as long as all others together and are left to a job
- * (encode-avif.ts).
+ * Renders every file of a picture except the AVIF files. A job renders those (encode-avif.ts), because they take as
+ * long as all others together.
  */
 export async function renderPicture(picture: Picture): Promise<RenderedPicture> {
-  // A random name: nobody can guess the address of a draft's picture, and no other picture ever gets it.
+  // A random name, so that nobody can guess the URL of a draft's picture, and no other picture ever gets the same URL.
   const url = `/media/product-${randomBytes(16).toString('hex')}.webp`;
   const { pixels, width, height, channels } = picture;
   const sharp = await loadSharp();
@@ -51,7 +51,9 @@ export async function renderPicture(picture: Picture): Promise<RenderedPicture> 
   return { row: { url, widths, blur: isOpaque ? await renderBlur(whole()) : null }, files };
 }
 
-/** The widths to render. Includes a narrow picture's own width, so that browsers do not have to use a smaller one. */
+/**
+ * The widths to render. Includes the width of a narrow picture itself; otherwise browsers would show a smaller file.
+ */
 export function widthsOf(width: number): number[] {
   const narrower = pictureWidths.filter((each) => each < width);
   return width <= Math.max(...pictureWidths) ? [...narrower, width] : narrower;

@@ -17,7 +17,10 @@ export function checkDevice(device: GudidDevice, orgId: string, terms: Terms): C
   return { refusal: refusals.map(([path, { error }]) => `${path}: ${error}`).join(' ') };
 }
 
-/** Why the record cannot be imported, independent of the product's schema. Null when it can. */
+/**
+ * Why the record cannot be imported, apart from errors that the product's schema finds. Null when there is no such
+ * reason.
+ */
 function unusable(device: GudidDevice): string | null {
   if (!primaryIdentifier(device)?.id) return 'There is no primary device identifier.';
   if (device.recordStatus && device.recordStatus !== 'Published') {

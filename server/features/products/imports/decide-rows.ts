@@ -50,7 +50,7 @@ export type Decision =
   | { row: number; outcome: 'unchanged'; known: KnownProduct }
   | { row: number; outcome: 'refused'; refusals: RowRefusals };
 
-/** Decides the result of each row of a batch, without side effects. Makes every check of a row that needs no lock. */
+/** Decides the result of each row of a batch, without side effects. Contains all checks that need no lock. */
 export function decideRows(
   rows: readonly ImportRow[],
   matches: readonly Match[],
@@ -105,7 +105,7 @@ function firstRowOf(row: number, keys: readonly string[], seen: Map<string, numb
   return earlier ?? null;
 }
 
-/** A row that is refused because of its family, with the refusals that it has anyway. */
+/** Refuses a row because of its family, in addition to other refusals of the row. */
 function refusedToo(decision: Decision, refusals: RowRefusals): Decision {
   const others = decision.outcome === 'refused' ? decision.refusals : [];
   return { row: decision.row, outcome: 'refused', refusals: [...others, ...refusals] };
@@ -132,7 +132,7 @@ function decideUpdate({ row, values }: ImportRow, known: KnownProduct, variant: 
   const parsed = updateProductInput.safeParse({
     ...{ id, version, name, description, price, currency, status, stockMode, leadDays },
     ...columns,
-    // A price in the file ends the price on request, unless the file says otherwise.
+    // A price in the file sets `priceOnRequest` to false, unless the file has a column for it.
     priceOnRequest: columns.priceOnRequest ?? (known.priceOnRequest && Number(columns.price ?? 0) === 0),
     details: { ...detailsOf(known.details), ...details },
   });
@@ -230,7 +230,7 @@ function textsOf(
   };
 }
 
-/** The name of a family can be written in upper or lower case. */
+/** Compares the names of families without regard to upper and lower case. */
 function variantTexts({ family, options, values }: Variant): Partial<Record<ProductField, string>> {
   const texts = optionNumbers.flatMap((number, at) => [
     [`option${number}`, options[at]?.toLowerCase()],

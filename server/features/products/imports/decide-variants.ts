@@ -26,7 +26,7 @@ type Family = { options: string[]; products: Map<string, string>; holders: Map<s
 
 /**
  * Decides the family of each row, in the order of the rows. The first row of a new family defines its options. A row
- * cannot take values that another product has before it, even if a later row changes that product.
+ * cannot take the values that another product has at this row, even if a later row changes that product.
  */
 export function decideVariants(known: readonly KnownFamily[]) {
   const families = new Map<string, Family>();

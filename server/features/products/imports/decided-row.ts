@@ -5,10 +5,10 @@ import { fieldRefusal } from '../../../../contract/refusals.ts';
 import { refusedFields } from '../../../access/refuse.ts';
 import { type Found, identifyProduct } from './identify-product.ts';
 
-/** What an import does with a row of a price file or a stock file. `change` is what it writes. */
+/** What an import does with a row of a price file or a stock file. `change` contains the data to write. */
 export type DecidedRow<Field extends string, Change> = CheckedFileRow<Field> & { change?: Change };
 
-/** The product of a row, or the refusal of the row when it does not name exactly one product. */
+/** The product of a row. If the row does not name exactly one product, the refusal of the row. */
 export function productOfRow<Product extends { id: string }>(
   row: number,
   matches: readonly Found<Product>[] = [],
@@ -28,7 +28,7 @@ export function refusedRow<Field extends string>(
   return { row, outcome: 'refused', refusals: [{ field, refusal: fieldRefusal(code, data) }] };
 }
 
-/** Refuses the row for the issues of a schema. The schema's fields have the names of the file's columns. */
+/** The refusal of a row that does not match a schema. The fields of the schema have the names of the file's columns. */
 export function refusedBySchema<Field extends string>(
   row: number,
   issues: Parameters<typeof refusedFields>[0],
@@ -40,7 +40,7 @@ export function refusedBySchema<Field extends string>(
   return { row, outcome: 'refused', refusals };
 }
 
-/** The rows as the user sees them. */
+/** The rows in the form of the reply. */
 export function reportOf<Field extends string>(
   decided: readonly DecidedRow<Field, unknown>[],
 ): CheckedFileRow<Field>[] {

@@ -6,7 +6,7 @@ import { countTermsSoon } from '../search/count-terms.ts';
 import { openImport } from './open-import.ts';
 import { readImport } from './read-imports.ts';
 
-/** Ends an import: all rows were sent, or the user stops here. */
+/** Ends an import, because all rows were sent or because the user stops it. */
 export function finishImport({ deps, actor }: ActorContext, id: string): Promise<ProductImport> {
   return withActor(deps.db, actor.userId, async (tx) => {
     const { state, batches } = await openImport(tx, actor, id);

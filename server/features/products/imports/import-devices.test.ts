@@ -227,7 +227,7 @@ it('refuses an organization that does not exist, cannot sell or has an invalid i
   expect(await listProducts()).toHaveLength(0);
 });
 
-/** Devices of one maker that differ by identifier and model. */
+/** Devices of one manufacturer that differ only in identifier and model. */
 function manyDevices(count: number): string {
   const device = (index: number) => `
   <device>

@@ -11,7 +11,7 @@ import type { Terms } from './terms.ts';
 import { type Written, writeBatch } from './write-batch.ts';
 
 /**
- * The counts so far, always consistent with the database. `read` counts records, `line` is the line of the last one.
+ * The counts so far, always consistent with the database. `read` counts records. `line` is the line of the last record.
  */
 export type Tally = Written & { read: number; refused: number; line: number };
 
@@ -25,20 +25,22 @@ export type ImportRequest = {
   /** Ends the import after the current batch. */
   signal?: AbortSignal;
   onRefusal?: (line: number, reason: string) => void;
-  /** @param share read part of the file, 0 to 1 */
+  /**
+   * @param share the part of the file that was read, from 0 to 1
+   */
   onProgress?: (tally: Tally, share: number) => void;
 };
 
 /**
- * A batch is small enough to lose little in a failure and to keep few records in memory. It is large enough for few
- * round trips.
+ * The number of records in a batch. A small batch loses little in a failure and needs little memory; a large one needs
+ * fewer statements.
  */
 const batchSize = 250;
 
 /**
- * Streams a GUDID file into the products of a seller organization, one transaction per batch. Even if the import stops,
- * each batch is in the database completely or not at all. The tally counts what is written. The caller creates the
- * tally, so that it is available after an error.
+ * Streams a GUDID file into the products of a seller organization, one transaction per batch. If the import stops, each
+ * batch is in the database either completely or not at all. The tally counts the written products. The caller creates
+ * the tally, so that the counts are available after an error.
  * @throws ImportError for a file or an organization that cannot be imported
  */
 export async function importDevices(request: ImportRequest, tally: Tally): Promise<void> {

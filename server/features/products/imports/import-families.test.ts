@@ -41,7 +41,7 @@ const refused = async (...values: Values[]) =>
     refusals.map(({ field, refusal }) => `${field} ${refusal.code}`).join(),
   );
 
-/** The products of the organization by name, each with its place in a family. */
+/** The products of the organization, sorted by name. Each text also has the product's family, options and values. */
 async function places(): Promise<string[]> {
   const { items } = await owner.client.products.list({ orgId, status: 'all', sort: 'name' });
   return items.map(({ name, family }) =>

@@ -23,7 +23,7 @@ export async function lockFamilies(
     SELECT FROM product_families f WHERE ${familiesOf(orgId, rows)} ORDER BY f.id FOR UPDATE`);
 }
 
-/** A family whose products were all deleted is left out, so that an import can give it new options. */
+/** Omits a family whose products were all deleted, so that an import can give it new options. */
 export async function readFamilies(
   db: Database | Transaction,
   orgId: string,
@@ -35,7 +35,10 @@ export async function readFamilies(
   return families;
 }
 
-/** Creates the families that do not exist yet, and makes edits of the others that began before out of date. */
+/**
+ * Creates the families that do not exist yet. Increases the version of the others, so that an edit which a user has
+ * already begun is refused.
+ */
 export async function writeFamilies(
   tx: Transaction,
   orgId: string,

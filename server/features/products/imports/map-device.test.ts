@@ -124,11 +124,11 @@ it.each([
   expect(checkDevice(device(index), orgId, readTerms({}))).toEqual({ refusal });
 });
 
-/** Longer than the FDA allows for any of these fields. */
+/** Texts may be longer than the FDA allows in any of these fields. */
 const anyText = fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.lorem(), fc.constant(''));
 const anyFlag = fc.constantFrom(true, false, null);
 const many = <Item>(item: fc.Arbitrary<Item>) => fc.array(item, { maxLength: 130 });
-// The GMDN term is always present, as in GUDID. Without any text a device could not be named.
+// The GMDN term is always present, as in GUDID, because a device without any text could not get a name.
 const anyDevice: fc.Arbitrary<GudidDevice> = fc.record({
   recordKey: anyText,
   recordVersion: anyText,

@@ -30,8 +30,8 @@ export function mapDevice(device: GudidDevice): MappedDevice {
 }
 
 /**
- * Every key that a record may set, except the category, which is our own classification. A repeated import replaces
- * these keys and keeps the seller's other keys.
+ * Every key that a record may set. Omits the category, because it is Myelin's own classification. A repeated import
+ * replaces these keys and keeps the seller's other keys.
  */
 export const importedKeys: readonly string[] = [
   'brand',
@@ -117,7 +117,7 @@ function handling(device: GudidDevice) {
   return {
     sterile: device.isSterile,
     singleUse: device.isSingleUse,
-    // The record has neither label, so the detail stays absent.
+    // If the record has neither label, the detail stays absent.
     containsLatex: device.containsLatex ? true : device.isLabeledWithoutLatex ? false : undefined,
     sterilizeBeforeUse: onlyTrue(device.needsSterilization),
     sterilizationMethods: joined(device.sterilizationMethods),

@@ -6,8 +6,8 @@ import type { Match } from './decide-rows.ts';
 
 /**
  * The organization's products that match the rows' identifiers, in one statement.
- * @param writing the import that will write the products. If given, the products are locked, so that the decisions are
- * still valid at the write
+ * @param writing the import that will write the products. If given, the products are locked, so that they cannot change
+ * before they are written
  */
 export async function matchRows(
   db: Database | Transaction,

@@ -21,7 +21,7 @@ export type OpenImport = {
 
 /**
  * Reads the import and locks it, so that batches, the end and the undo run one after the other. Also locks the
- * organization; otherwise two of its imports could add the same product twice.
+ * organization. Otherwise two imports of one organization could add the same product twice.
  * @throws NOT_FOUND for an import of an organization whose products the actor does not manage
  */
 export async function openImport(tx: Transaction, actor: Actor, id: string): Promise<OpenImport> {

@@ -20,8 +20,7 @@ type Batch = { id: string; batch: number; rows: readonly ImportRow[] };
 type BatchResult = Record<RowOutcome, number> & { refusedRows: RefusedRow[] };
 
 /**
- * Writes the next rows of an import, all or none. A batch that is repeated because its reply was lost gets the same
- * reply.
+ * Writes the next rows of an import, all or none. A batch that is repeated after a lost reply gets the same reply.
  * @throws SENT_TOO_MUCH
  */
 export async function sendBatch({ deps, actor }: ActorContext, sent: Batch): Promise<BatchResult> {
@@ -67,8 +66,8 @@ async function readBatch(tx: Transaction, { id, batch }: Batch): Promise<Written
 }
 
 /**
- * Refuses a batch when another writer took an identifier between the check and the write. The client can send the batch
- * again.
+ * Refuses a batch if another transaction took one of its identifiers between the check and the write. The client can
+ * send the batch again.
  */
 function refuseMeantime(error: unknown): never {
   if (constraintOf(error) === 'products_udi_di') throw refuse('CONFLICT');

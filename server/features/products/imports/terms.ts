@@ -6,7 +6,7 @@ export type Terms = {
   price: string;
   currency: Currency;
   status: 'draft' | 'active';
-  /** Whether existing products also get this price and this status. Only if the command requests it. */
+  /** Whether existing products also get this price and this status. True only if the command says so. */
   setsPrice: boolean;
   setsStatus: boolean;
 };
@@ -30,8 +30,8 @@ export function readTerms(asked: { price?: string | undefined; status?: string |
     price,
     currency: defaultCurrency,
     status,
-    // A price of 0 is only for drafts. Existing products may be on sale, so they do not get it unless a status was also
-    // given.
+    // Only drafts may have a price of 0. Existing products may be for sale, so they get this price only if a status was
+    // also given.
     setsPrice: asked.price !== undefined && (!isFree || asked.status !== undefined),
     setsStatus: asked.status !== undefined,
   };

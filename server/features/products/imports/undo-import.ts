@@ -12,9 +12,9 @@ import { openImport } from './open-import.ts';
 import { readImport } from './read-imports.ts';
 
 /**
- * Undoes the last batch that is not undone: removes new products and restores changed ones. Products that were changed
- * or ordered in the meantime stay, and their rows record this. Batches are undone in reverse, because a later one may
- * have given a product the identifier that an earlier one took from another.
+ * Undoes the last batch that is not undone yet: removes new products and restores changed ones. Products that were
+ * changed or ordered in the meantime stay, and their rows record this. The last batch is undone first, because a batch
+ * may have given a product an identifier that an earlier batch removed from another product.
  */
 export function undoImport({ deps, actor }: ActorContext, id: string): Promise<ProductImport> {
   return withActor(deps.db, actor.userId, async (tx) => {
@@ -38,7 +38,9 @@ async function lockProducts(tx: Transaction, id: string, batch: number): Promise
   await tx.execute(sql`SELECT FROM products WHERE id IN ${written} ORDER BY id FOR UPDATE`);
 }
 
-/** @returns whether a product was for sale and no longer is */
+/**
+ * @returns whether a product was for sale before the undo and is not for sale after it
+ */
 async function undoBatch(tx: Transaction, id: string, batch: number): Promise<boolean> {
   const { rows } = await tx.execute<{ is_withdrawn: boolean }>(sql`
     WITH looked_at AS MATERIALIZED (
@@ -70,7 +72,7 @@ async function undoBatch(tx: Transaction, id: string, batch: number): Promise<bo
   return rows.some((row) => row.is_withdrawn);
 }
 
-/** A new product that someone removed counts as undone. */
+/** A new product that someone has deleted counts as undone. */
 const verdict = sql.raw(`CASE
   WHEN p.id IS NULL THEN CASE r.outcome WHEN 'created' THEN 'undone' ELSE 'gone' END
   WHEN p.version <> r.version THEN 'changed'

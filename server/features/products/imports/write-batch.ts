@@ -10,9 +10,9 @@ import type { Terms } from './terms.ts';
 export type Written = { added: number; updated: number; unchanged: number };
 
 /**
- * Inserts a batch, or updates the products with its device identifiers, in one statement. The record's keys are
- * replaced. Price and status stay unless the terms set them. The category and the seller's own keys stay. A product
- * that already equals its record keeps its version.
+ * Inserts the products of a batch, or updates those whose device identifiers exist, in one statement. Replaces the keys
+ * that a record may set. Keeps the category and the seller's other keys, and keeps price and status unless the terms
+ * set them. A product that is already equal to its record keeps its version.
  * @param batch without duplicate device identifiers
  */
 export async function writeBatch(

@@ -12,7 +12,7 @@ export type WrittenRow = { row: number; outcome: RowOutcome; refusals: RowRefusa
 /**
  * Writes the decisions of a batch in one statement: new and changed products, the result of each row, and the import's
  * counts. A row is refused if another product has got its identifier in the meantime.
- * @returns `isWithdrawn` when a product was for sale and no longer is
+ * @returns `isWithdrawn` is true when a product was for sale before and is not for sale after
  */
 export async function writeRows(
   tx: Transaction,

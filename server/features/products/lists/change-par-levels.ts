@@ -43,7 +43,9 @@ export function removeParLevel(context: ActorContext, id: string, parLevelId: st
 
 type Count = { parLevelId: string; onHand: number };
 
-/** @throws NOT_FOUND; BAD_REQUEST for the first count whose par level is not in the list */
+/**
+ * @throws NOT_FOUND; BAD_REQUEST that names the first count whose par level is not in the list
+ */
 export function storeCounts(context: ActorContext, id: string, counts: readonly Count[]): Promise<void> {
   return changeLines(context, id, async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`

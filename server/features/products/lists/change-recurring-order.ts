@@ -20,7 +20,7 @@ type Setting = {
 };
 
 /**
- * Sets the recurring order of a list. The next date is not in the past and not before or on the last prepared one.
+ * Sets the recurring order of a list. The next date is today or later, and later than the last prepared date.
  * @throws NOT_FOUND, EMAIL_NOT_VERIFIED, BAD_REQUEST for an unknown time zone or person
  */
 export function setRecurringOrder(context: ActorContext, setting: Setting): Promise<void> {
@@ -42,8 +42,9 @@ export function setRecurringOrder(context: ActorContext, setting: Setting): Prom
 }
 
 /**
- * The first date that can still be prepared: today in the time zone, or the day after the last prepared date. A date
- * that was prepared late counts as prepared on the day of its preparation, because the dates until then were skipped.
+ * The first date that can still be prepared: today in the time zone, or the day after the last prepared date. If a date
+ * was prepared late, the day of its preparation counts as the last prepared date, because all dates before that day
+ * were skipped.
  */
 async function earliestDate(tx: Transaction, id: string, timeZone: string): Promise<string> {
   const { rows } = await tx.execute<{ date: string }>(sql`

@@ -26,9 +26,9 @@ export function createAgreement(
 }
 
 /**
- * Locks the organization. Its audit is written at the end of the transaction, and a checkout locks the organization
- * before the product, so here too the organization is locked first (docs/decisions/0078).
- * @throws ORGANIZATION_SUSPENDED when it was suspended after the guard had checked it
+ * Locks the organization before the product, in the same sequence as a checkout (docs/decisions/0078). Otherwise the
+ * audit would lock the organization last, at the end of the transaction.
+ * @throws ORGANIZATION_SUSPENDED when the organization was suspended after the guard had checked it
  */
 export async function lockSeller(tx: Transaction, orgId: string): Promise<void> {
   const { rows } = await tx.execute<{ isSuspended: boolean }>(
@@ -38,7 +38,8 @@ export async function lockSeller(tx: Transaction, orgId: string): Promise<void> 
 }
 
 /**
- * Locks the product. An order that is being placed at the same time is finished first, at the price that its buyer saw.
+ * Locks the product. So an order that is being placed at the same time is written first, at the price that its buyer
+ * saw.
  */
 async function insertAgreement(tx: Transaction, agreement: NewAgreement): Promise<string> {
   const { orgId, productId, buyerOrgId, pack, currency, minimumQuantity, price, validFrom, validTo } =

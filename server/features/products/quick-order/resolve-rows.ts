@@ -16,7 +16,7 @@ const most = limits.quickOrderCandidates + 1;
 
 /**
  * The matches of all rows, in one statement: by catalogue number, normalised as in the search, by the UDI-DI of a
- * product, and by that of a pack. Each branch has an index.
+ * product, and by the UDI-DI of a pack. Each branch uses an index.
  */
 const selectMatches = prepared<{ place: number; match: QuickOrderMatch }>(`WITH typed AS (
      SELECT place::int, identifier, ${codeOf('catalogNumber', `jsonb_build_object('catalogNumber', code)`)} AS number
@@ -56,7 +56,7 @@ function resolved(code: string, read: ReadCode, matches: readonly QuickOrderMatc
   return { status: 'ambiguous', candidates: matches.slice(0, limits.quickOrderCandidates), unit };
 }
 
-/** Leaves out a match without a pack when the same product also matched with a pack. */
+/** Omits a match without a pack if the same product also has a match with a pack. */
 function withoutDoubles(matches: readonly QuickOrderMatch[]): QuickOrderMatch[] {
   const packed = new Set(matches.filter(({ pack }) => pack !== null).map(({ product }) => product.id));
   return matches.filter(({ pack, product }) => pack !== null || !packed.has(product.id));

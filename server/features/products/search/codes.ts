@@ -1,7 +1,10 @@
 import type { KnownDetail } from '../../../../contract/known-details.ts';
 import { codeOf } from '../../../db/schema/products.ts';
 
-/** SQL: whether a detail of the product p starts with a code, by its own index (server/db/schema/products.ts). */
+/**
+ * SQL: whether a detail of the product p starts with a code. Each detail has its own index for this
+ * (server/db/schema/products.ts).
+ */
 const startsWith = (detail: KnownDetail, code: string) =>
   `${codeOf(detail, 'p.details')} ~>=~ ${code}::text AND ${codeOf(detail, 'p.details')} ~<~ (${code}::text || U&'\\+10FFFF')`;
 
@@ -13,5 +16,5 @@ export const startsWithBrand = (code: string) => startsWith('brand', code);
 export const containsCode = (pattern: string) => `(${pattern}::text IS NULL
   OR concat_ws(' ', p.name, p.details->>'brand', p.details->>'model', p.details->>'catalogNumber', p.description) ~* ${pattern}::text)`;
 
-/** A brand is also found by its prefix. It is a name, not a code. */
+/** A search text also finds a brand by its prefix. But a brand is a name, so it is not part of `startsWithCode`. */
 export const startsWithCode = (code: string) => `(${startsWithNumber(code)} OR ${startsWithModel(code)})`;

@@ -6,17 +6,17 @@ import { enqueue, whenIdle } from '../../../jobs/enqueue.ts';
 export const countTermsTask = 'count-product-terms';
 
 /**
- * Queues a count after a write of many products, so that nobody has to wait for the nightly one. Imports that end
- * within ten minutes share one count, because it reads every product, which takes minutes for a large catalogue. New
- * words are found even without a count.
+ * Queues a count after many products were written, so that nobody has to wait for the nightly count. Imports that end
+ * within ten minutes share one count, because a count reads every product and takes minutes for a large catalogue. A
+ * search finds new words even before they are counted.
  */
 export function countTermsSoon(tx: Transaction): Promise<void> {
   return enqueue(tx, countTermsTask, {}, { jobKey: countTermsTask, priority: whenIdle, afterMinutes: 10 });
 }
 
 /**
- * Recounts the words and trait values of the products on sale, and removes those without a product. It reads every
- * product, so it may take longer than other statements.
+ * Counts the words and trait values of the products that are for sale, and removes those that no product has. This
+ * reads every product, so its limit of time is higher than for other statements.
  */
 export async function countTerms({ db }: Pick<Deps, 'db'>): Promise<void> {
   await db.transaction(async (tx) => {

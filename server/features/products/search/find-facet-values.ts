@@ -8,8 +8,8 @@ import { matchesAll, valuePattern, valuesMatching } from './value-patterns.ts';
 type Value = { value: string; label: string };
 
 /**
- * Number of values that one search examines. A prefix may match very many values; the most frequent of the examined
- * ones come first.
+ * The maximum number of values that one search reads, because a prefix may match very many values. The most frequent of
+ * the values that were read come first.
  */
 const most = 300;
 

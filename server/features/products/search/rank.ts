@@ -9,17 +9,17 @@ export type BoundSearch = Record<
 >;
 
 /**
- * Maximum number of candidates that are ranked, in index order. Ranking every product with a common word would take as
- * long as reading them all. Products with the words in their name come first, so a pump comes before a product whose
- * description mentions a pump.
+ * The maximum number of candidates. Only candidates are ranked, because ranking every product with a common word would
+ * mean reading all of them. Products with the words in their name become candidates first, so a pump comes before a
+ * product whose description mentions a pump.
  */
 const most = 200;
 
 /**
- * A word in at least this many products is looked up in the first pages of the table instead of the index. The index
- * collects all products with the word before it yields the first one, which takes 10 ms for 50,000 products. The first
- * pages of the table have enough of them, are read faster, and contain those that the index would yield first. For two
- * words, the index reads the rarer one.
+ * A word that occurs in at least this many products is searched in the first pages of the table, not in the index. The
+ * index collects all products with the word before it returns the first one, which takes 10 ms for 50,000 products. The
+ * first pages contain enough products with the word, can be read faster, and contain those products that the index
+ * would return first. A search with several words uses the index.
  */
 const manyProducts = 30_000;
 const manyPages = 1_000;
@@ -30,8 +30,8 @@ const enoughCalled = 50;
 const partsWeigh = 0.01;
 
 /**
- * The end of the table scan, as a tid (page and row). The index supplies the matches that the scan does not find. The
- * table is not scanned for a rare word, or when filters leave few products.
+ * The end of the scan of the first pages, as a tid (page and row). The index finds the other matches. There is no such
+ * scan for a rare word, for several words, or with filters.
  */
 export function windowOf({ words: [word, ...others] }: ReadSearch, isNarrowed: boolean): string {
   const isCommon = word !== undefined && others.length === 0 && frequencyOf(word) >= manyProducts;
@@ -43,7 +43,7 @@ export function candidates(search: BoundSearch, conditions: readonly string[]): 
   const { codePrefix } = search;
   const where = (condition: string) => `FROM products p WHERE ${[...conditions, condition].join(' AND ')}`;
   const whereText = (condition: string) => where(`${condition} AND ${containsCode(search.codePattern)}`);
-  // Calls the function of the operator @@. With the operator, the planner could still choose the index.
+  // Calls the function of the operator @@ directly, because with the operator PostgreSQL could choose the index.
   const has = (query: string) => `ts_match_vq(p.search, ${query}::tsquery)`;
   return `(
     WITH named AS MATERIALIZED (SELECT p.id ${where(isNamed(search.codes))} LIMIT ${most}),
@@ -74,8 +74,9 @@ export function isNamed(codes: string): string {
 }
 
 /**
- * SQL of the product's score, in millionths: first products with this code, then those whose code starts with it, then
- * by position and distance of the words. Matches inside another word come last.
+ * SQL of the product's score, in millionths. Products with this code have the highest score, then products whose code
+ * starts with it. For the others, the position and distance of the words decide. Matches inside another word have the
+ * lowest score.
  */
 export function score({
   query,

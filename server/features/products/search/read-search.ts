@@ -11,15 +11,15 @@ import { correct, type KnownWord, mistakesAllowed } from './spelling.ts';
 export type ReadSearch = {
   /** The full-text query for the column `search`. Null when the text has no words. */
   query: string | null;
-  /** The same query with every word in the product's name. */
+  /** The same query, but every word must be in the product's name. */
   nameQuery: string | null;
   /** Like `query`, with words that contain the typed word. Null when no word contains it. */
   partQuery: string | null;
   /** The values of the column `traits` that match the whole text as a code. */
   codes: string[];
   /**
-   * A regular expression that the product's texts must match in addition to the query, when the text is a code such as
-   * A-100. Otherwise every product with a 100 would match. Null for other texts.
+   * For a code such as A-100: a regular expression that the product's texts must match in addition to the query.
+   * Without it, every product with a 100 would match. Null for other texts.
    */
   codePattern: string | null;
   /** The searched text as the prefix of a catalogue number, model or brand. Null when it is too short. */
@@ -46,13 +46,13 @@ type Looked = {
 };
 export type ReadWord = Looked & { typed: string; isKnown: boolean; corrections: Stemmed[] };
 
-/** Searches rarely have more words, and each one costs an index scan. */
+/** The maximum number of words. Searches rarely have more words, and each word needs an index scan. */
 export const mostWords = 12;
 const mostCompletions = 8;
 const mostInside = 12;
-/** Shorter codes are the prefix of too many codes. */
+/** The minimum number of characters of a code's prefix. A shorter prefix matches too many codes. */
 const codeFrom = 2;
-/** With fewer letters or digits, a prefix matches too many words. */
+/** The minimum number of characters of a prefix. A shorter prefix matches too many words. */
 export const openFrom = 3;
 
 const terms = (where: string, limit: number) =>
@@ -62,7 +62,8 @@ const terms = (where: string, limit: number) =>
 
 /**
  * Looks up each word. A word that a product contains, alone or inside another word, is not a misspelling. A prefix such
- * as "electro" may have hundreds of matches. OFFSET 0 keeps PostgreSQL from looking up the words inside it twice.
+ * as "electro" may have hundreds of matches. With OFFSET 0, PostgreSQL searches for the words that contain it only
+ * once.
  */
 const selectWords =
   prepared<Looked>(`SELECT typed.word, typed.stem[1] AS stem, typed.stem = '{}' AS "isStopWord", typed.products, typed.completions,
@@ -100,8 +101,8 @@ export async function readSearch(db: Database, text: string): Promise<ReadSearch
 }
 
 /**
- * Offers corrections for a typed word, unless products contain another form of the same word, because then the word is
- * spelt correctly.
+ * The possible meanings of a typed word. If products contain another form of the same word, the word is spelt
+ * correctly, so there are no corrections.
  */
 function understood(word: Looked): Omit<ReadWord, 'typed'> {
   const isForm = word.stem !== null && word.near.some(({ stem }) => stem === word.stem);
@@ -114,8 +115,8 @@ const meantBy = ({ isKnown, completions, corrections }: ReadWord): Stemmed[] =>
   isKnown ? [] : [...completions, ...corrections];
 
 /**
- * Roughly how many products on sale contain the word, by the latest count. For a word with several meanings, the
- * highest count.
+ * The approximate number of products for sale that contain the word, from the latest count. For a word with several
+ * meanings, the highest number.
  */
 export function frequencyOf(read: ReadWord): number {
   return Math.max(read.products ?? 0, ...meantBy(read).map(({ products }) => products));
@@ -135,8 +136,8 @@ function queriesOf(words: readonly ReadWord[]) {
 
 /**
  * The typed word, its stem and its alternatives, in to_tsquery syntax. Words contain only letters and digits, so users
- * cannot insert query syntax. A prefix search makes the index read every word with that prefix, so it is used only for
- * words that no product on sale has: words of a viewer's own drafts, and codes.
+ * cannot insert query syntax. A prefix search reads every word in the index with that prefix. So it is used only for
+ * words that no product for sale contains, such as words of a seller's own drafts and codes.
  */
 function alternatives(read: ReadWord, mark: '' | '@', inside: readonly Stemmed[] = []): string {
   const { word, stem, isKnown, completions } = read;
@@ -159,9 +160,9 @@ function codePrefixOf(text: string): string | null {
 }
 
 /**
- * The words side by side, if they are parts of one code: the text is the prefix of a code on sale, or a digit and short
- * words without a space. The column `search` has no stop words. Next to a stop word, the pattern allows no space: "a
- * 100 mm" is not A-100.
+ * A pattern with the words side by side, if they are parts of one code. This is so if the text is the prefix of the
+ * code of a product for sale, or consists of digits and short words without a space. The pattern is needed because the
+ * column `search` contains no stop words. Next to a stop word, it allows no space: "a 100 mm" is not A-100.
  */
 function codePatternOf(text: string, words: readonly Looked[]): string | null {
   const hasShortWord = words.some(({ word }) => word.length < openFrom);
@@ -196,7 +197,10 @@ function searchedOf(text: string, words: readonly ReadWord[]): Searched {
   };
 }
 
-/** Forms of a word differ at the end: the stem of "battery" is "batteri". */
+/**
+ * The common start of a word and its stem, because forms of a word differ at the end: the stem of "battery" is
+ * "batteri".
+ */
 function prefixes({ word, stem, corrections }: ReadWord): string[] {
   const meant =
     corrections.length > 0 ? corrections.map(({ term, stem }) => ({ word: term, stem })) : [{ word, stem }];

@@ -10,7 +10,10 @@ export function valuePattern(word: string, corrections: readonly string[] = []):
   return [typed, ...corrections.map((term) => `\\m${term}\\M`)].join('|');
 }
 
-/** SQL: each pattern matches. The first one is also compared separately, because only then its trigram index is used. */
+/**
+ * SQL: whether all patterns match. The first pattern is also compared separately, because PostgreSQL uses the trigram
+ * index only for a single pattern.
+ */
 export const matchesAll = (column: string, first: string, all: string) =>
   `${column} ~* ${first} AND ${column} ~* ALL(${all}::text[])`;
 

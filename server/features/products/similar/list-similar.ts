@@ -9,13 +9,15 @@ import { isOffered } from '../product-scope.ts';
 
 /** Maximum number of candidates found by rare words. */
 const mostWithWords = 200;
-/** Of this many newest products, those of the same category or with two of the words are candidates, too. */
+/**
+ * This many of the newest products are also read. Those of the same category, or with two of the words, are candidates.
+ */
 const newest = 1_000;
 /** Number of words at the start of a name that are compared. Later words usually describe size and colour. */
 const counted = 4;
 /**
- * Reading this many entries of a word from an index takes one or two milliseconds. A word of more products is looked up
- * only together with a rarer word.
+ * Reading this many entries of a word from an index takes one or two milliseconds. A word that occurs in more products
+ * is searched only together with a rarer word.
  */
 const mostRead = 2_000;
 /** Score of the same category. For comparison: if all words are in the name, the score is 0.6. */
@@ -31,9 +33,9 @@ const pairsOf = (which: string) => `(SELECT string_agg(one.word || ' & ' || othe
   FROM word one JOIN word other ON one.place < other.place WHERE other.place <= ${counted} AND ${which})`;
 
 /**
- * The products most similar to the product $1. $2 the organizations whose products the reader may see, $3 whether the
- * reader may see all products. Each kind of candidate is read through its own index up to a limit, so the time does not
- * grow with the number of products. Only candidates are scored. Of another family, only the most similar variant is listed.
+ * The products most similar to the product $1. $2 the organizations whose products the user may see, $3 whether the
+ * user may see all products. Each kind of candidate is read with its own index and a limit, so more products do not
+ * take more time. Only candidates get a score. Only the most similar variant of another family is listed.
  */
 const selectSimilar = prepared<{ items: FewProducts['items'] }>(`WITH subject AS MATERIALIZED (
      SELECT p.id, p.family_id, nullif(p.details->>'category', 'general') AS category,

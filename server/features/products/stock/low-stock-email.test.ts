@@ -20,7 +20,7 @@ afterAll(() => payments.stop());
 const subjects = async ({ email }: Person) =>
   (await mailTo(payments.app, email)).map(({ subject }) => subject);
 
-/** A product on sale with this many units, and a warning level. */
+/** A product for sale with this many units and this warning level. */
 async function aCounted(name: string, onHand: number, lowStockAt: number) {
   const { id } = await aProduct(shop.seller, shop.organization.id, { name, stockMode: 'counted' });
   await set(id, onHand, lowStockAt);

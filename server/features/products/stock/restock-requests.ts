@@ -53,8 +53,8 @@ export function requestRestock({ deps, actor }: ActorContext, id: string): Promi
 type Locked = { orgId: string; isOutOfStock: boolean; isRequested: boolean };
 
 /**
- * Reads a product on sale. The locks keep its stock and status until the request is stored. Otherwise the product could
- * come back in stock in between, and no job would find the request.
+ * Reads a product that is for sale, and locks it and its stock until the request is stored. Otherwise the product could
+ * be in stock again before that, and the job would not find the request.
  */
 async function lockProduct(tx: Transaction, userId: string, id: string): Promise<Locked | undefined> {
   await tx.execute(sql`SELECT FROM product_stock WHERE product_id = ${id} FOR SHARE`);

@@ -10,8 +10,8 @@ import { stockJson } from './list-stock.ts';
 type Counted = { id: string; version: number; onHand: number; lowStockAt: number | null };
 
 /**
- * Sets the units of a counted product of an organization that the actor manages, unless they changed since the named
- * version. The product itself is not written.
+ * Sets the units of a counted product of an organization that the actor manages, unless the units have changed since
+ * the given version. Does not write the product's row.
  * @throws NOT_FOUND, CONFLICT, STOCK_RESERVED
  */
 export async function setStock({ deps, actor }: ActorContext, counted: Counted): Promise<Stock> {
@@ -22,7 +22,7 @@ export async function setStock({ deps, actor }: ActorContext, counted: Counted):
     if (!before) throw refuse('NOT_FOUND');
     const { version, onHand, lowStockAt } = counted;
     if (before.version !== version) {
-      // The browser repeats a change whose reply was lost.
+      // The browser repeats a change if its reply was lost.
       if (before.version === version + 1 && before.onHand === onHand && before.lowStockAt === lowStockAt)
         return before;
       throw refuse('CONFLICT');

@@ -14,9 +14,10 @@ const job = z.object({ productId: z.uuid() });
 const batchSize = 200;
 
 /**
- * Emails everyone who requested it when a product is in stock again, unless the product is now out of stock or
- * withdrawn. A trigger queues this job in the transaction of each change that may bring a product back in stock. The
- * transaction that queues the emails deletes their requests, so a repeated job sends none.
+ * Emails everyone who requested an email about a product when the product is in stock again. Does nothing if the
+ * product is now out of stock or withdrawn. A trigger queues this job in the transaction of each change after which a
+ * product may be in stock again. The transaction that queues the emails deletes their requests, so a repeated job sends
+ * none.
  */
 export async function tellOfRestock(deps: Deps, payload: unknown): Promise<void> {
   const { productId } = job.parse(payload);

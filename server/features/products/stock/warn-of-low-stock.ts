@@ -14,8 +14,8 @@ export const lowStockTask = 'warn-of-low-stock';
 const job = z.object({ sellerOrgId: z.uuid() });
 
 /**
- * Emails a seller's members who manage products about the products on sale whose available units fell to their warning
- * level. One email names all of them. A trigger queues this job in the transaction of each such change. `low_told_at`
+ * Emails those members of a seller who manage products. The email names all products for sale whose available units
+ * have fallen to their warning level. A trigger queues this job in the transaction of each such change. `low_told_at`
  * is set in the transaction that queues the emails, so a repeated job sends none.
  */
 export async function warnOfLowStock({ db, env }: Deps, payload: unknown): Promise<void> {

@@ -5,8 +5,8 @@ import { discrepancies } from '../../../db/schema/reconciliation.ts';
 import { recordAction, withStaff } from '../staff-action.ts';
 
 /**
- * Records why a discrepancy needs no correction. Orders and ledger stay unchanged. If it is found again with other
- * figures, it is open again.
+ * Records why a discrepancy needs no correction. Does not change orders and ledger. If a later comparison finds the
+ * discrepancy with other figures, it is open again.
  * @throws NOT_FOUND, also when it is already acknowledged
  */
 export async function acknowledgeDiscrepancy(

@@ -5,8 +5,8 @@ import type { Transaction } from '../../../db/connection.ts';
 import { recordAction, withStaff } from '../staff-action.ts';
 
 /**
- * Runs a failed job now, and allows it the full number of attempts again.
- * @throws NOT_FOUND when it is done, JOB_RUNNING, JOB_NOT_FAILED
+ * Runs a failed job now, and gives it the full number of attempts again.
+ * @throws NOT_FOUND when the job is done, JOB_RUNNING, JOB_NOT_FAILED
  */
 export function retryJob(context: ActorContext, id: string): Promise<void> {
   return change(
@@ -18,8 +18,8 @@ export function retryJob(context: ActorContext, id: string): Promise<void> {
 }
 
 /**
- * Stops the retries of a failed job, which keeps its error.
- * @throws as retryJob does
+ * Stops the retries of a failed job. The job keeps its error.
+ * @throws the same errors as retryJob
  */
 export function giveUpJob(context: ActorContext, id: string): Promise<void> {
   return change(

@@ -3,7 +3,7 @@ import type { ActorContext } from '../../../access/context.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import { recordAction, withStaff } from '../staff-action.ts';
 
-/** Starts the nightly comparison now. While one is waiting or running, a second request does not start another. */
+/** Starts the nightly comparison now. While a comparison waits or runs, a second request does not start another one. */
 export async function compareNow(context: ActorContext): Promise<void> {
   await withStaff(context, '', async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('compare-now'))`);

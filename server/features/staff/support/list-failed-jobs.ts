@@ -22,7 +22,10 @@ const isIn = {
   gaveUp: 'j.attempts >= j.max_attempts',
 };
 
-/** `about` is the subject in the job's key, as in `provider-event:evt_1`. For an email it is the recipient. */
+/**
+ * `about` is the object of the job, from the job's key: `evt_1` in `provider-event:evt_1`. For an email it is the
+ * recipient.
+ */
 const item = `json_build_object('id', j.id::text, 'task', j.task_identifier,
   'about', coalesce((SELECT recipient FROM mail_log WHERE id = ${emailIdSql('j.key')}), substring(j.key FROM ':(.+)$')),
   'state', ${jobState}, 'attempts', j.attempts, 'maxAttempts', j.max_attempts, 'error', j.last_error,

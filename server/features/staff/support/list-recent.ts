@@ -10,7 +10,7 @@ type Recent = { orders: Order[]; products: RecentProduct[] };
 
 const newest = 'ORDER BY created_at DESC, id DESC';
 
-/** The newest products of each status, which the marketplace's indexes provide. */
+/** The newest products of each status. The indexes of the marketplace return them in order. */
 const newestProducts = productStatuses
   .map((status) => `(SELECT * FROM products WHERE status = '${status}' ${newest} LIMIT ${limits.recent})`)
   .join(' UNION ALL ');

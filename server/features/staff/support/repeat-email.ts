@@ -10,13 +10,13 @@ import { mayRepeat } from './list-emails.ts';
 type Email = { recipient: string; language: Language; told: EmailContent; may_repeat: boolean };
 
 /**
- * Sends an email again, rendered from its stored parameters. Parameters with a single-use link are not stored, so such
- * an email cannot be repeated; its recipient requests a new link.
+ * Sends an email again, rendered from its stored parameters. An email with a single-use link cannot be sent again,
+ * because its parameters are not stored. Its recipient must request a new link.
  * @throws NOT_FOUND, LETTER_NOT_REPEATABLE
  */
 export async function repeatEmail(context: ActorContext, id: string): Promise<void> {
   await withStaff(context, '', async (tx) => {
-    // A second request waits here and then finds the repetition.
+    // A second request waits here, and then finds that the email was already sent again.
     await tx.execute(sql`SELECT FROM mail_log WHERE id = ${id} FOR UPDATE`);
     const { rows } = await tx.execute<Email>(sql`
       SELECT r.recipient, r.language, r.told, ${sql.raw(mayRepeat)} AS may_repeat FROM mail_log r WHERE r.id = ${id}`);

@@ -7,7 +7,7 @@ import { recordAction, withStaff } from '../staff-action.ts';
 
 /**
  * Queues the job that handles an event again. The handler reads the provider's current state, so a second handling
- * changes nothing. If the event is being handled at the moment, another run follows.
+ * changes nothing. If a job is handling the event at the moment, another run follows.
  * @throws NOT_FOUND
  */
 export async function replayEvent(context: ActorContext, id: string): Promise<void> {

@@ -1,9 +1,9 @@
-/** Joins the text to one line: whitespace runs and line breaks become one space. */
+/** The text on one line: each sequence of spaces and line breaks becomes one space. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Keeps line breaks, and removes runs of spaces that some makers use for padding. */
+/** Keeps line breaks, and replaces sequences of spaces with one space. Some manufacturers use spaces to align text. */
 export function paragraphs(text: string): string {
   return text
     .replace(/[^\S\n]+/g, ' ')
@@ -12,7 +12,7 @@ export function paragraphs(text: string): string {
     .trim();
 }
 
-/** The whole parts that fit into `limit` characters, without repetitions. Undefined when there are none. */
+/** Joins the parts that fit completely into `limit` characters, without repetitions. Undefined when no part fits. */
 export function joinParts(parts: readonly string[], separator: string, limit: number): string | undefined {
   let joined = '';
   for (const part of new Set(parts.map(oneLine))) {

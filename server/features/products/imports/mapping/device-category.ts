@@ -1,8 +1,8 @@
 import type { GudidDevice } from '../reading/gudid-device.ts';
 
 /**
- * Categories by words of the GMDN term and of the FDA's product code name. The first match decides, so narrow
- * categories come first.
+ * The words of the GMDN term or of the FDA's product code name that decide each category. The first match decides, so
+ * narrow categories come first.
  */
 const shelves: readonly (readonly [category: string, words: RegExp])[] = [
   ['Sleep medicine', /snoring|sleep|mandible-repositioning|nasal dilator|obstructive/i],

@@ -7,8 +7,8 @@ const longestName = 140;
 const longestDescriptor = 90;
 
 /**
- * A descriptive name: the brand and the maker's short description. If the description is missing or is prose, the GMDN
- * term and the model replace it. Empty if the record has no name.
+ * A descriptive name: the brand and the manufacturer's short description. If the description is missing, or consists of
+ * sentences, the GMDN term and the model replace it. Empty if the record has no name.
  */
 export function nameDevice(device: GudidDevice): string {
   const brand = brandOf(device) ?? '';
@@ -22,13 +22,13 @@ export function nameDevice(device: GudidDevice): string {
   return shorten([named, ...new Set(rest)].filter(Boolean).join(', '), longestName);
 }
 
-/** The brand, or undefined when the maker stated that there is none. */
+/** The brand. Undefined when the manufacturer stated that there is none. */
 export function brandOf(device: GudidDevice): string | undefined {
   const brand = oneLine(device.brandName);
   return /^(n\/?a\.?|none|no brand|not applicable|unbranded|-+)?$/i.test(brand) ? undefined : brand;
 }
 
-/** Words that occur only in prose. Prose has verbs, while a short description is a phrase. */
+/** Words that occur only in sentences. Sentences have verbs; a short description has none. */
 const prose =
   /\b(is|are|was|has|have|can|will|used|intended|designed|allows|provides|consists?|comprises?)\b/i;
 
@@ -54,7 +54,10 @@ function isWorded(text: string): boolean {
   return words(text).length >= 2;
 }
 
-/** Whether the brand already names the kind: "Gracey Curette" needs no "periodontal curette" after it. */
+/**
+ * Whether the brand already contains the kind of device. For example, "periodontal curette" is not added to "Gracey
+ * Curette".
+ */
 function saysKind(brand: string, kind: string): boolean {
   const brandWords = words(brand);
   return isWorded(brand) && words(kind).some((word) => !tooCommon.has(word) && brandWords.includes(word));
@@ -93,7 +96,10 @@ function startUpper(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Lower-cases a GMDN term after a brand, unless it starts with an abbreviation ("ENT wire-cutting scissors"). */
+/**
+ * Converts the first letter of a GMDN term after a brand to lower case, unless the term starts with an abbreviation
+ * ("ENT wire-cutting scissors").
+ */
 function lowerFirst(text: string): string {
   return /^\p{Lu}[\p{Lu}-]/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -42,7 +42,9 @@ function measuredSize({ type, value, unit }: GudidDevice['sizes'][number]) {
   return { name: oneLine(name), value: oneLine(symbol === '°' ? `${value}°` : `${value} ${symbol}`) };
 }
 
-/** Splits free text that is a pair: "Needle Gauge,27,Gauge;" (an older form of GUDID) or "Shape: angled 15°". */
+/**
+ * Splits a text into name and value, as in "Needle Gauge,27,Gauge;" (an older form of GUDID) or "Shape: angled 15°".
+ */
 function textSize(text: string): { name: string; value: string } {
   const triple = /^([^,;:]{2,60}),\s*([^,;]+),\s*([^,;]+);?$/.exec(text);
   const pair = /^(\p{L}[\p{L} /-]{1,40}):\s*(.+)$/u.exec(text);

@@ -10,7 +10,7 @@ export function packagePhrases(identifiers: readonly GudidIdentifier[]): string[
   const depth = new Map<string, number>();
   const depthOf = (id: string, seen: readonly string[] = []): number => {
     const inner = packages.find((candidate) => candidate.id === id);
-    // A record may name a package as its own content. Such a package counts once.
+    // A record may say that a package contains itself. Such a package counts once.
     if (!inner || seen.includes(id)) return 0;
     return 1 + depthOf(inner.contains, [...seen, id]);
   };

@@ -5,8 +5,9 @@ const smallWords = new Set(
 );
 
 /**
- * Converts text in capitals to sentence case: "BIOACTIVE ROOT CANAL SEALER" → "Bioactive root canal sealer". Possible
- * abbreviations and codes stay (three letters or fewer, or with digits). Other text is returned unchanged.
+ * Converts text in capitals to sentence case: "BIOACTIVE ROOT CANAL SEALER" → "Bioactive root canal sealer". Words that
+ * may be abbreviations or codes stay in capitals (up to three letters, or with digits). Other text is returned
+ * unchanged.
  */
 export function sentenceCase(text: string): string {
   if (!isInCapitals(text)) return text;
@@ -17,7 +18,7 @@ export function sentenceCase(text: string): string {
   return lowered.charAt(0).toUpperCase() + lowered.slice(1);
 }
 
-/** Units and an "x" between them are in lower case even in descriptions in capitals. */
+/** Ignores units and an "x" between them: they are in lower case even in descriptions in capitals. */
 function isInCapitals(text: string): boolean {
   const long = text.match(/\p{L}{4,}/gu) ?? [];
   const loud = long.filter((word) => word === word.toUpperCase());

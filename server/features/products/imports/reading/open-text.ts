@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 import { ImportError } from '../import-error.ts';
 
 /**
- * A file's text in pieces, plain or gzip (detected by the first bytes, not by the name).
+ * Reads a file's text in pieces. The file is plain text or gzip; its first bytes decide, not its name.
  * @param onBytes called with the number of bytes read so far and the file's size
  * @throws ImportError when the file is missing, empty, truncated or not UTF-8
  */
@@ -40,7 +40,7 @@ async function kindOf(path: string): Promise<{ kind: 'gzip' | 'plain'; size: num
   return { kind, size: (await file.stat()).size };
 }
 
-/** An error of either stream ends the other and is thrown to the caller. */
+/** An error of one stream also ends the other stream, and is thrown to the caller. */
 function uncompress(file: ReadStream): AsyncIterable<Buffer> {
   return pipeline(file, createGunzip(), () => {});
 }

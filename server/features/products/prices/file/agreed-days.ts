@@ -8,7 +8,10 @@ export type Agreement = Omit<z.infer<typeof createAgreementInput>, 'orgId'>;
 type Period = { validFrom: string; validTo: string | null; row?: number };
 type Terms = Pick<Agreement, 'buyerOrgId' | 'productId' | 'pack' | 'currency' | 'minimumQuantity'>;
 
-/** The days of all agreements while the rows of a file are decided: the stored ones, changed by the rows so far. */
+/**
+ * The days of all agreements while the rows of a file are decided: the stored days with the changes of the rows that
+ * were already decided.
+ */
 export class AgreedDays {
   readonly #stored: Map<string, KnownAgreement>;
   readonly #periods: Map<string, Period[]>;
@@ -53,7 +56,7 @@ function keyOf({ buyerOrgId, productId, pack, currency, minimumQuantity }: Terms
   return [buyerOrgId, productId, pack, currency, minimumQuantity].join(' ');
 }
 
-/** `80` and `80.00` are one price. */
+/** Whether two texts are the same price, such as `80` and `80.00`. */
 export function isSamePrice(one: string, other: string): boolean {
   const anyWithCents: Currency = 'AUD';
   return toMinorUnits(one, anyWithCents) === toMinorUnits(other, anyWithCents);

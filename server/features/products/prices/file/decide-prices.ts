@@ -30,7 +30,7 @@ export function decidePrices(orgId: string, rows: readonly PriceRow[], facts: Fa
   const isFirst = firstOfEach(drafts);
   const days = new AgreedDays(facts.agreements);
   const decided = new Map<number, PriceDecision>();
-  // An earlier last day makes room for the agreements of other rows, so those rows are decided first.
+  // Rows that end an agreement earlier are decided first, because other rows may need the days that become free.
   const inTurn = drafts.toSorted((one, other) => turn(one, days) - turn(other, days));
   const newTiers = new Map<string, number>();
   for (const draft of inTurn) decided.set(draft.row, decide(draft, isFirst(draft), days, newTiers));
@@ -79,7 +79,9 @@ function unsold(
   return null;
 }
 
-/** The row that was the first about the same price; null when the given row is. */
+/**
+ * Returns a function that finds the first row about the same price. Its result is null if the given row is the first.
+ */
 function firstOfEach(drafts: readonly (Draft | PriceDecision)[]) {
   const first = new Map<string, number>();
   for (const draft of drafts) {

@@ -22,7 +22,7 @@ export async function checkPrices(db: Database, { orgId, rows }: PriceFile): Pro
 
 /**
  * Writes all rows in one transaction. If a row is refused, nothing is written.
- * @throws CONFLICT when another transaction took some days of an agreement a moment ago
+ * @throws CONFLICT when a concurrent transaction has just made an agreement for some of the days
  */
 export function importPrices(
   { deps, actor }: ActorContext,
@@ -37,7 +37,10 @@ export function importPrices(
   }).catch(rethrowAsRefusal);
 }
 
-/** The rows are decided after the locks, so that their prices cannot change before they are written. */
+/**
+ * Locks the products of the rows. The rows are decided after this, so that the prices cannot change before they are
+ * written.
+ */
 async function lockProducts(tx: Transaction, orgId: string, rows: readonly PriceRow[]): Promise<void> {
   await tx.execute(sql`
     SELECT FROM products WHERE id IN (SELECT m.id FROM (${matchedProducts(orgId, rows)}) m) ORDER BY id FOR NO KEY UPDATE`);

@@ -63,7 +63,7 @@ const isLockAwaited = async () => {
   return rowCount === 1;
 };
 const exported = async () => (await owner.client.priceAgreements.exportFile({ orgId })).items;
-/** The rows as words: the outcome, or the refused field and its code. */
+/** Each row as a text: its outcome, or the refused field and its code. */
 const words = (rows: Awaited<ReturnType<typeof check>>) =>
   rows.map(({ outcome, refusals = [] }) =>
     refusals.length > 0 ? refusals.map(({ field, refusal }) => `${field} ${refusal.code}`).join() : outcome,

@@ -10,7 +10,7 @@ import { isKnownBuyer } from '../list-buyers.ts';
 
 export type PriceRow = FileRow<PriceField>;
 
-/** A product of the seller. `packs` are those in which it is sold, `tiers` its volume prices. */
+/** A product of the seller. `packs` contains the packs in which it is sold, `tiers` its volume prices. */
 export type PricedProduct = {
   id: string;
   name: string;
@@ -32,7 +32,7 @@ export type KnownAgreement = {
   validTo: string | null;
   hasBegun: boolean;
   hasEnded: boolean;
-  /** The earliest last day that an agreement which has begun can get. */
+  /** The earliest possible last day of an agreement that has already begun. */
   yesterday: string;
 };
 
@@ -69,7 +69,7 @@ export async function readFacts(
   return { matches, buyers, agreements };
 }
 
-/** As in the form: known buyers by name or id, and others by their complete ABN only. */
+/** The same rule as in the form: known buyers by name or id, and others only by their complete ABN. */
 async function readBuyers(
   db: Database | Transaction,
   orgId: string,

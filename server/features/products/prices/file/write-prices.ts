@@ -3,8 +3,8 @@ import type { Transaction } from '../../../../db/connection.ts';
 import type { PriceChange } from './decide-prices.ts';
 
 /**
- * Writes the changes of a price file. Days are freed before other agreements take them, because the exclusion constraint
- * checks each row at once.
+ * Writes the changes of a price file. First shortens agreements, because the exclusion constraint checks each row
+ * immediately, and other agreements may need the days that become free.
  */
 export async function writePrices(
   tx: Transaction,
@@ -55,7 +55,10 @@ async function insertAgreements(
       pack text, currency text, "minimumQuantity" int, price numeric, "validFrom" date, "validTo" date)`);
 }
 
-/** A product without packs gets the pack `each`, in which it was sold. The product gets a new version, because its packs changed. */
+/**
+ * A product without packs gets the pack `each`, because it was sold as `each`. The product gets a new version, because
+ * its packs changed.
+ */
 async function writeTiers(
   tx: Transaction,
   changes: readonly Extract<PriceChange, { kind: 'tier' }>[],

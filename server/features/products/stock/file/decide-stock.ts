@@ -23,7 +23,7 @@ export type StockedProduct = {
 };
 export type StockMatch = { row: number; by: 'udiDi' | 'catalogNumber'; product: StockedProduct };
 
-/** What the import of a row writes: the product's kind of stock, and the units of a counted product. */
+/** What the import of a row writes: the stock mode of the product, and the units of a counted product. */
 export type StockChange = Pick<StockedProduct, 'id' | 'stockMode' | 'leadDays' | 'onHand' | 'lowStockAt'>;
 export type StockDecision = DecidedRow<StockField, StockChange>;
 
@@ -87,7 +87,10 @@ function decideRow(row: number, values: StockRow['values'], product: StockedProd
   return { row, outcome: 'updated', changes, change };
 }
 
-/** Why the stock of a product that is counted now cannot change. The seller must have seen the present count. */
+/**
+ * Why the stock of a counted product cannot change. The file must contain the present version of the stock, so that the
+ * seller has seen the present count.
+ */
 function refusedCount(
   { stockMode, version, onHand, reserved }: StockedProduct,
   change: StockChange,

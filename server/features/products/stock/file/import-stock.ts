@@ -30,7 +30,10 @@ export function importStock(
   }).catch(rethrowAsRefusal);
 }
 
-/** The rows are decided after the locks, so that no order and no colleague changes the stock before it is written. */
+/**
+ * Locks the stock of the rows. The rows are decided after this, so that no order and no colleague can change the stock
+ * before it is written.
+ */
 async function lockStock(tx: Transaction, orgId: string, rows: readonly StockRow[]): Promise<void> {
   const matched = sql`(SELECT m.id FROM (${matchedProducts(orgId, rows)}) m)`;
   await tx.execute(sql`SELECT FROM products WHERE id IN ${matched} ORDER BY id FOR NO KEY UPDATE`);
@@ -52,7 +55,9 @@ async function readMatches(
   return matches;
 }
 
-/** The kind of stock first: a trigger then adds the stock of a product that becomes counted. */
+/**
+ * Writes the stock mode first, because a trigger then adds the row with the units of a product that becomes counted.
+ */
 async function writeStock(tx: Transaction, changes: readonly StockChange[]): Promise<void> {
   const given = sql`json_to_recordset(${JSON.stringify(changes)}) AS g (id uuid, "stockMode" text, "leadDays" int, "onHand" int, "lowStockAt" int)`;
   await tx.execute(sql`
