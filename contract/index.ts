@@ -2,6 +2,7 @@ import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { cards } from './cards.ts';
 import { carts } from './cart.ts';
+import { costCentres } from './cost-centres.ts';
 import { deletedProducts } from './deleted-products.ts';
 import { deliveryAddresses } from './delivery.ts';
 import { discrepancies } from './discrepancies.ts';
@@ -80,6 +81,7 @@ export const contract = {
   quickOrder,
   deliveryAddresses,
   cards,
+  costCentres,
   imports,
   payments: { ...payments, ...sellerStatements, ...printedStatements },
   freight,

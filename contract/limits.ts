@@ -119,6 +119,9 @@ export const limits = {
   freightDays: 7,
   purchaseOrderNumber: 80,
   costCentre: 80,
+  costCentreName: 120,
+  /** Cost centres of an organization, including archived ones. */
+  costCentres: 500,
   /** The maximum length of the buyer's note to the seller of one order. */
   orderNote: 500,
   /** The maximum number of addresses of an organization, or of a user who buys without one. */

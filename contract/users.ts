@@ -85,7 +85,7 @@ export const users = {
     method: 'GET',
     path: '/api/users/me/export',
     summary:
-      'What the server keeps about me: profile, memberships, orders, refunds of my purchases, messages about orders that I wrote, sessions, saved views, lists, delivery addresses, saved cards and cart',
+      'What the server keeps about me: profile, memberships, orders, refunds of my purchases, messages about orders that I wrote, sessions, saved views, lists, delivery addresses, saved cards, cost centres that I own, and cart',
     access: signedIn,
     refuses: ['VIEWING_ONLY'],
   }).output(
@@ -104,6 +104,8 @@ export const users = {
       lists: z.array(productList),
       deliveryAddresses: z.array(deliveryAddress),
       savedCards: z.array(savedCard),
+      /** The cost centres that the user owns. */
+      costCentres: z.array(z.object({ orgId: id, code: z.string(), name: z.string() })),
       cart,
       exportedAt: time,
     }),

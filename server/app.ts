@@ -21,6 +21,7 @@ import { orderMessages } from './features/orders/messages/routes.ts';
 import { orderMoney, sellerStatements } from './features/orders/money/routes.ts';
 import { purchases } from './features/orders/purchases/routes.ts';
 import { orders } from './features/orders/routes.ts';
+import { costCentres } from './features/organizations/cost-centres/routes.ts';
 import { deliveryAddresses } from './features/organizations/delivery/routes.ts';
 import { audit, invitations, members } from './features/organizations/member-routes.ts';
 import { organizations } from './features/organizations/routes.ts';
@@ -94,6 +95,7 @@ const router = {
   quickOrder,
   deliveryAddresses,
   cards,
+  costCentres,
   imports,
   payments: { ...payments, ...sellerStatements, ...printedStatements },
   orders: { ...orders, ...orderMoney, ...orderDocuments, ...orderMessages },

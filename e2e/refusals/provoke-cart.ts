@@ -56,9 +56,14 @@ async function aStrictBuyer(shop: Shop) {
   return { buyer, orgId };
 }
 
-/** Places an order for an organization that requires both references, with only these references. */
-async function placeUnreferenced(shop: Shop, given: { purchaseOrderNumber?: string; costCentre?: string }) {
+/** Places an order for an organization that requires both references and has these cost centres, with only these references. */
+export async function placeUnreferenced(
+  shop: Shop,
+  given: { purchaseOrderNumber?: string; costCentre?: string },
+  costCentres: string[] = [],
+) {
   const { buyer, orgId } = await aStrictBuyer(shop);
+  for (const code of costCentres) await buyer.client.costCentres.create({ orgId, code, name: 'Ward' });
   const terms = { requestKey: crypto.randomUUID(), cartVersion: 1, deliverTo: 'last' as const };
   await buyer.client.purchases.place({ orgId, ...terms, ...given });
 }

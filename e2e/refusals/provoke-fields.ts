@@ -22,6 +22,7 @@ import { resolveProduct } from '../../web/features/products/form/resolve-product
 import { readCell } from '../../web/features/products/imports/file/read-cell.ts';
 import { formResolver } from '../../web/forms/form-resolver.ts';
 import { provokeCartField } from './provoke-cart.ts';
+import { provokeCostCentreField } from './provoke-cost-centre.ts';
 import { provokeFamilyField } from './provoke-family.ts';
 import { provokePriceFile } from './provoke-price-file.ts';
 import { provokeStockFile } from './provoke-stock-file.ts';
@@ -263,6 +264,7 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
   CARRIER_MISSING: (shop) => sendParcel(shop, { carrier: 'other' }),
   TRACKING_URL_INVALID: (shop) => sendParcel(shop, { trackingUrl: 'http://carrier.example/' }),
   ...provokeCartField,
+  ...provokeCostCentreField,
   ...provokeFamilyField,
   QUANTITY_INVALID: (shop) => checkOut(shop, { quantity: 2 as 1 }),
   MESSAGE_MISSING: ({ owner }) => writeAbout(owner, ' \u200b '),

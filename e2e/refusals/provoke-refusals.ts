@@ -26,6 +26,7 @@ import {
 } from '../../server/testing/builders.ts';
 import { aDelivery, pages, purchase } from '../../server/testing/orders.ts';
 import { provokeCartRefusal } from './provoke-cart.ts';
+import { provokeTooManyCostCentres } from './provoke-cost-centre.ts';
 import { anAccount, inDatabase, password, type Shop, send, sendSigned, signedUp } from './shop.ts';
 
 /** Throws the error that the provider's client throws when the provider responds with this status. */
@@ -151,6 +152,7 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
     const { client } = await aPerson(app);
     for (let n = 0; n <= limits.deliveryAddresses; n += 1) await client.deliveryAddresses.create(aDelivery);
   },
+  TOO_MANY_COST_CENTRES: provokeTooManyCostCentres,
   async TOO_MANY_CARDS(shop) {
     const { id, client } = await aPerson(shop.app);
     await fillCards(shop, id);

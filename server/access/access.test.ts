@@ -6,6 +6,7 @@ import type { Product } from '../../contract/products.ts';
 import { bulkCases } from '../testing/access/bulk-cases.ts';
 import { personAs } from '../testing/access/callers.ts';
 import { cardCases } from '../testing/access/card-cases.ts';
+import { costCentreCases } from '../testing/access/cost-centre-cases.ts';
 import { familyCases } from '../testing/access/family-cases.ts';
 import { freightCases } from '../testing/access/freight-cases.ts';
 import { identityCases } from '../testing/access/identity-cases.ts';
@@ -49,6 +50,7 @@ const cases: AccessCases = {
   ...productFileCases,
   ...freightCases,
   ...cardCases,
+  ...costCentreCases,
   ...familyCases,
   ...priceCases,
   ...importCases,

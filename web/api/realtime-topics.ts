@@ -84,6 +84,7 @@ function touchedBy(change: Change): QueryKey[] {
         api.lists.key(),
         api.carts.key(),
         api.cards.key(),
+        api.costCentres.key(),
       ];
   }
 }

@@ -3,6 +3,7 @@ export const auditTables = [
   'organization_member_audit',
   'price_agreement_audit',
   'saved_card_audit',
+  'cost_centre_audit',
   'order_money_audit',
   'platform_audit',
 ] as const;
@@ -36,7 +37,8 @@ const organizations: Chains = {
   records: `${organizationRecords('organization_audit', 'organizations')}
     UNION ALL ${organizationRecords('organization_member_audit', 'organization_members')}
     UNION ALL ${organizationRecords('price_agreement_audit', 'price_agreements')}
-    UNION ALL ${organizationRecords('saved_card_audit', 'saved_cards')}`,
+    UNION ALL ${organizationRecords('saved_card_audit', 'saved_cards')}
+    UNION ALL ${organizationRecords('cost_centre_audit', 'cost_centres')}`,
   heads: `SELECT org_id::text AS chain, position, hash FROM audit_chains WHERE $1::uuid IS NULL OR org_id = $1
     UNION ALL SELECT id::text, 1, NULL FROM organizations
     WHERE id NOT IN (SELECT org_id FROM audit_chains) AND ($1::uuid IS NULL OR id = $1)`,

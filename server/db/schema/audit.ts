@@ -32,6 +32,10 @@ export const savedCardAudit = pgTable('saved_card_audit', auditColumns, (t) => [
   unique('saved_card_audit_chain').on(t.orgId, t.chainPosition),
 ]);
 
+export const costCentreAudit = pgTable('cost_centre_audit', auditColumns, (t) => [
+  unique('cost_centre_audit_chain').on(t.orgId, t.chainPosition),
+]);
+
 /** The head of each organization's audit chain. */
 export const auditChains = pgTable('audit_chains', {
   orgId: uuid('org_id').primaryKey(),

@@ -1,5 +1,6 @@
 import * as audit from './audit.ts';
 import * as carts from './carts.ts';
+import * as costCentres from './cost-centres.ts';
 import * as delivery from './delivery.ts';
 import * as identity from './identity.ts';
 import * as invoices from './invoices.ts';
@@ -31,6 +32,7 @@ import * as stockReservations from './stock-reservations.ts';
 export const tables = {
   ...audit,
   ...carts,
+  ...costCentres,
   ...delivery,
   ...identity,
   ...invoices,

@@ -6,6 +6,7 @@ import { findCart } from '../orders/cart/find-cart.ts';
 import { listOrders, type OrderPage } from '../orders/list-orders.ts';
 import { listOwnMessages } from '../orders/messages/list-messages.ts';
 import { listOwnRefunds } from '../orders/money/find-money.ts';
+import { listOwnedCostCentres } from '../organizations/cost-centres/list-cost-centres.ts';
 import { listAddresses } from '../organizations/delivery/delivery-addresses.ts';
 import { listMemberships } from '../organizations/queries.ts';
 import { listCards } from '../payments/cards/list-cards.ts';
@@ -31,6 +32,7 @@ export async function exportAccountData(context: ActorContext) {
     lists,
     deliveryAddresses,
     savedCards,
+    costCentres,
     cart,
   ] = await Promise.all([
     findProfile(deps.db, actor.userId),
@@ -44,6 +46,7 @@ export async function exportAccountData(context: ActorContext) {
     readOwnLists(deps.db, actor),
     listAddresses(context, null),
     listCards(context, null),
+    listOwnedCostCentres(deps.db, actor.userId),
     findCart(context, { orgId: null, country: undefined, region: '' }),
   ]);
   if (!profile) throw refuse('UNAUTHORIZED');
@@ -59,6 +62,7 @@ export async function exportAccountData(context: ActorContext) {
     lists,
     deliveryAddresses,
     savedCards,
+    costCentres,
     cart,
     exportedAt: new Date().toISOString(),
   };

@@ -128,3 +128,56 @@ it('the database refuses an order without a required reference', async () => {
   );
   await expect(copy).rejects.toMatchObject({ constraint: 'orders_references' });
 });
+
+it('an organization with cost centres accepts only the codes of active ones', async () => {
+  const { owner, member, orgId } = await aStrictOrganization({
+    purchaseOrderNumber: false,
+    costCentre: false,
+  });
+  const { id } = await owner.client.costCentres.create({ orgId, code: 'W3', name: 'Ward 3' });
+  const unknown = {
+    code: 'BAD_REQUEST',
+    data: { fields: { costCentre: { code: 'COST_CENTRE_UNKNOWN' } } },
+  };
+  await expect(place(member, orgId, { costCentre: 'Ward 3' })).rejects.toMatchObject(unknown);
+  await owner.client.costCentres.create({ orgId, code: 'W4', name: 'Ward 4' });
+  await owner.client.costCentres.update({ orgId, id, name: 'Ward 3', isArchived: true });
+  await expect(place(member, orgId, { costCentre: 'W3' })).rejects.toMatchObject(unknown);
+  await place(member, orgId, { costCentre: 'W4' });
+  const copy = payments.app.ownerDb.$client.query(
+    `INSERT INTO orders (order_number, purchase_id, total_amount, currency, buyer_id, buyer_org_id, seller_org_id, provider_account_id, cost_centre)
+     SELECT order_number || 'X', purchase_id, total_amount, 'EUR', buyer_id, buyer_org_id, seller_org_id, provider_account_id, 'W3'
+     FROM orders WHERE buyer_org_id = $1`,
+    [orgId],
+  );
+  await expect(copy).rejects.toMatchObject({ constraint: 'orders_cost_centre' });
+});
+
+it('a cost centre is free text again after the last one was archived', async () => {
+  const { owner, member, orgId } = await aStrictOrganization({
+    purchaseOrderNumber: false,
+    costCentre: false,
+  });
+  const { id } = await owner.client.costCentres.create({ orgId, code: 'W3', name: 'Ward 3' });
+  await owner.client.costCentres.update({ orgId, id, name: 'Ward 3', isArchived: true });
+  expect(await codeOf(place(member, orgId, { costCentre: 'Ward 7' }))).toBe('allowed');
+});
+
+it('an order with a cost centre that is archived at the same time is refused', async () => {
+  const { owner, member, orgId } = await aStrictOrganization({
+    purchaseOrderNumber: false,
+    costCentre: false,
+  });
+  const { id } = await owner.client.costCentres.create({ orgId, code: 'W3', name: 'Ward 3' });
+  await owner.client.costCentres.create({ orgId, code: 'W4', name: 'Ward 4' });
+  const colleague = await payments.app.ownerDb.$client.connect();
+  await colleague.query('BEGIN');
+  await colleague.query("SELECT set_config('myelin.actor', $1, true)", [owner.id]);
+  await colleague.query('SELECT FROM organizations WHERE id = $1 FOR NO KEY UPDATE', [orgId]);
+  await colleague.query('UPDATE cost_centres SET archived_at = now() WHERE id = $1', [id]);
+  const placing = codeOf(place(member, orgId, { costCentre: 'W3' }));
+  await expect.poll(isLockAwaited, { interval: 5 }).toBe(true);
+  await colleague.query('COMMIT');
+  colleague.release();
+  expect(await placing).toBe('BAD_REQUEST');
+});

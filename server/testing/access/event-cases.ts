@@ -123,6 +123,10 @@ export const eventCases: Record<string, EventCase> = {
       ),
     recipients: outcomesOf(managers('cards')),
   },
+  'a cost centre is added': {
+    happens: ({ founder, orgId }) => founder.client.costCentres.create({ orgId, code: 'W3', name: 'Ward 3' }),
+    recipients: outcomesOf(members('membership')),
+  },
   'somebody else is invited': {
     happens: sql(
       `INSERT INTO organization_invitations (org_id, email, role, token_hash, invited_by, expires_at)

@@ -29,6 +29,7 @@ test("the exported file names its date and user, and holds this browser's settin
     lists: [],
     deliveryAddresses: [],
     savedCards: [],
+    costCentres: [],
     cart: { version: 0, groups: [] },
     exportedAt: '2026-11-20T12:00:00Z',
   };
@@ -46,6 +47,7 @@ test("the exported file names its date and user, and holds this browser's settin
     lists: [],
     deliveryAddresses: [],
     savedCards: [],
+    costCentres: [],
     cart: { version: 0, groups: [] },
   });
 });

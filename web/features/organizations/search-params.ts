@@ -52,4 +52,5 @@ const auditSources = [
   'member',
   'agreement',
   'card',
+  'costCentre',
 ] as const satisfies readonly AuditSource[];

@@ -6,6 +6,7 @@ import { lazyComponent } from '../../routing/lazy-component.ts';
 import { appRoute } from '../identity/parent-routes.ts';
 import { membersQuery, organizationQuery } from '../organizations/api.ts';
 import { savedCardsQuery } from '../organizations/cards/api.ts';
+import { costCentresQuery } from '../organizations/cost-centres/api.ts';
 import { deliveryAddressesQuery } from '../organizations/delivery/api.ts';
 import { OrganizationSkeleton } from '../organizations/organization-skeleton.tsx';
 import { organizationSearch } from '../organizations/search-params.ts';
@@ -21,6 +22,7 @@ export const organizationRoute = createRoute({
       membersQuery(id),
       latestProductsQuery(id),
       deliveryAddressesQuery(id),
+      costCentresQuery(id),
     );
     context.withOrganization((active) => {
       if (active?.id === id && roleAllows(active.role, 'cards.manage')) context.prefetch(savedCardsQuery(id));

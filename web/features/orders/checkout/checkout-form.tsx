@@ -20,6 +20,7 @@ import { isOrderable } from '../cart/line-state.ts';
 import { type CheckoutForm as CheckoutFormOf, useCheckoutForm } from './checkout-values.ts';
 import { ChooseAddress } from './choose-address.tsx';
 import { ChoosePayment } from './choose-payment.tsx';
+import { CostCentreField } from './cost-centre-field.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import type { PayableCards } from './use-payable-cards.ts';
 import { usePlaceOrder } from './use-place-order.ts';
@@ -88,14 +89,7 @@ function References({ form, orgId }: { form: CheckoutFormOf; orgId: string | nul
           maxLength={limits.purchaseOrderNumber}
           required={required?.purchaseOrderNumber}
         />
-        <TextField
-          form={form}
-          name="costCentre"
-          label={<Trans>Cost centre</Trans>}
-          autoComplete="off"
-          maxLength={limits.costCentre}
-          required={required?.costCentre}
-        />
+        <CostCentreField form={form} orgId={orgId} required={required?.costCentre} />
       </CardBody>
     </Card>
   );

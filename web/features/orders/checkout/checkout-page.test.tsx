@@ -121,3 +121,24 @@ test("offers a manager the organization's cards first, and names the owners; its
   ).toBeTruthy();
   expect(options()).toHaveLength(2);
 });
+
+test('offers the active cost centres of the organization instead of free text', async () => {
+  const buyer = membership({ name: 'Dockside Hospital', type: 'buyer_org', role: 'member' });
+  const costCentre = (last: number, code: string, isArchived = false) => ({
+    ...{ id: id(last), code, name: `Ward ${last}`, owner: null, isArchived },
+  });
+  const { user, placed } = await open(
+    {
+      [list]: { body: [] },
+      [`GET /api/organizations/${buyer.id}/cost-centres`]: {
+        body: [costCentre(3, 'W3'), costCentre(4, 'W4', true)],
+      },
+    },
+    [buyer],
+  );
+  const field = await screen.findByRole('combobox', { name: 'Cost centre' });
+  expect([...field.querySelectorAll('option')].map(({ text }) => text)).toEqual(['None', 'W3 · Ward 3']);
+  await user.selectOptions(field, 'W3 · Ward 3');
+  await user.click(screen.getByRole('button', { name: 'Place order' }));
+  await waitFor(() => expect(placed()).toMatchObject([{ costCentre: 'W3' }]));
+});

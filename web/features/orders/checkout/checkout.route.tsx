@@ -5,6 +5,7 @@ import { lazyComponent } from '../../../routing/lazy-component.ts';
 import { SubtitleSkeleton } from '../../../ui/skeleton.tsx';
 import { appRoute } from '../../identity/parent-routes.ts';
 import { savedCardsQuery } from '../../organizations/cards/api.ts';
+import { costCentresQuery } from '../../organizations/cost-centres/api.ts';
 import { deliveryAddressesQuery } from '../../organizations/delivery/api.ts';
 import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
 import { cartSearch, ownerOfCart } from '../cart/cart-owner.ts';
@@ -16,8 +17,9 @@ export const checkoutRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
     context.withOrganization((active) => {
-      context.prefetch(deliveryAddressesQuery(ownerOfCart(deps, active)));
-      context.prefetch(savedCardsQuery(null));
+      const orgId = ownerOfCart(deps, active);
+      context.prefetch(deliveryAddressesQuery(orgId), savedCardsQuery(null));
+      if (orgId) context.prefetch(costCentresQuery(orgId));
     }),
   component: lazyComponent(() => import('./checkout-page.tsx'), 'CheckoutPage'),
   staticData: {

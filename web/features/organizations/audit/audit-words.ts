@@ -26,6 +26,11 @@ export const actionWords: Record<AuditEvent['source'], Deed> = {
     UPDATE: msg`Payment card changed`,
     DELETE: msg`Payment card removed`,
   },
+  costCentre: {
+    INSERT: msg`Cost centre added`,
+    UPDATE: msg`Cost centre changed`,
+    DELETE: msg`Cost centre removed`,
+  },
 };
 
 export const operationWords: Deed = {
@@ -39,6 +44,7 @@ export const sourceWords: Record<AuditEvent['source'], MessageDescriptor> = {
   member: msg`Members`,
   agreement: msg`Price agreements`,
   card: msg`Payment cards`,
+  costCentre: msg`Cost centres`,
 };
 
 /** Labels of columns whose database name differs from the name in the app. */

@@ -9,6 +9,7 @@ import { BackLink } from '../../../routing/back-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { CardsCard } from '../cards/cards-card.tsx';
+import { CostCentresCard } from '../cost-centres/cost-centres-card.tsx';
 import { DeliveryCard } from '../delivery/delivery-card.tsx';
 import { InviteSheet } from '../invitations/invite-sheet.tsx';
 import { LoadedMembers } from '../members/loaded-members.tsx';
@@ -51,6 +52,7 @@ export function OrganizationDetail(props: OrganizationDetailProps) {
               <CardsCard orgId={organization.id} returned={returnedCard} onReturnTaken={onReturnTaken} />
             )}
             <CheckoutRequirements organization={organization} />
+            <CostCentresCard organization={organization} />
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-span-5">
             <People organization={organization} />

@@ -1,0 +1,26 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { limits } from '../../../../contract/limits.ts';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { costCentresQuery } from '../../organizations/cost-centres/api.ts';
+import type { CheckoutForm } from './checkout-values.ts';
+
+type CostCentreFieldProps = { form: CheckoutForm; orgId: string | null; required: boolean | undefined };
+
+/** The cost centre: chosen from the list of the organization, or free text while it has no active cost centre. */
+export function CostCentreField({ form, orgId, required }: CostCentreFieldProps) {
+  const { t } = useLingui();
+  const { data = [] } = useQuery({ ...costCentresQuery(orgId ?? ''), enabled: orgId !== null });
+  const active = data.filter(({ isArchived }) => !isArchived);
+  const field = { form, name: 'costCentre' as const, label: <Trans>Cost centre</Trans>, required };
+  if (active.length === 0) return <TextField {...field} autoComplete="off" maxLength={limits.costCentre} />;
+  return (
+    <SelectField {...field}>
+      <option value="">{required ? t`Choose a cost centre` : t`None`}</option>
+      {active.map(({ id, code, name }) => (
+        <option key={id} value={code}>{`${code} · ${name}`}</option>
+      ))}
+    </SelectField>
+  );
+}
