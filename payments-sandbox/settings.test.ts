@@ -8,7 +8,7 @@ test('listens on loopback and sends no events if nothing is set', () => {
     url: null,
     secretKey: 'sk_test_sandbox',
     webhookUrl: null,
-    settleMs: 4000,
+    settleMs: 60_000,
   });
 });
 

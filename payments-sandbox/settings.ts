@@ -77,7 +77,7 @@ const environment = z.object({
     .number('must be milliseconds')
     .int('must be milliseconds')
     .min(0, 'must be 0 or more')
-    .default(4000),
+    .default(60_000),
 });
 
 /** Removes empty settings: `NAME=` in an environment file means that the setting is absent. */
