@@ -9,7 +9,10 @@ const rounds = 24;
 /** The maximum ratio of the cost with metrics to the cost without metrics. */
 const mostCost = 1.02;
 
-/** For each load, a number of requests with which its rounds take about equally short. */
+/**
+ * The number of requests in a round of each load. With these numbers, all rounds are short and take about the same
+ * time.
+ */
 const loads = {
   'list, cached': { path: '/api/products/active', isUncached: false, isSignedIn: false, amount: 5_000 },
   'list, uncached': { path: '/api/products/active', isUncached: true, isSignedIn: false, amount: 500 },

@@ -8,9 +8,9 @@ export type Asked = { path: string; headers: Record<string, string> };
 
 /**
  * Requests the first page of the list at a new URL each time, so that the reply is never cached. The cursor points
- * before the first product. It has a time after all products, a millisecond later for each request; in a search, it
- * has a score above all products. Each request comes from another network, because uncached reads are limited for
- * each network.
+ * before the first product: its time is later than that of all products, and is a millisecond later for each request.
+ * In a search, its score is higher than that of all products. Each request comes from another network, because the
+ * server limits uncached reads per network.
  * @param search search words to add to the URL
  */
 export function nextUncached(search?: string): Asked {

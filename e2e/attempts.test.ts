@@ -11,8 +11,8 @@ it('after too many attempts, the form shows when the next one is possible, and l
   await page.goto('/auth');
   const refusal = page.getByRole('alert');
   let status = 0;
-  // After the fifth failure the user must wait, and each further failure doubles the wait. On a slow machine, the
-  // first of these waits are over before the next attempt.
+  // After the fifth failure the user must wait, and each further failure doubles the wait. On a slow machine, the first
+  // of these waits end before the next attempt.
   for (let attempt = 1; attempt <= 9 && status !== 429; attempt += 1) {
     const answer = waitForAnswer(page, contract.auth.signIn);
     await signIn(page, 'guessed@people.example', `guess number ${attempt}`);

@@ -30,7 +30,7 @@ const deepest = 3;
 /** A button that opens an overlay, and the layers that are open after it is pressed. */
 type Opener = { name: string; layers: readonly string[] };
 
-/** From these URLs on, follows every link and presses every button, including buttons in menus and dialogs. */
+/** Starts at these URLs, follows every link and presses every button, including buttons in menus and dialogs. */
 export async function pressEverything(
   run: Omit<Crawl, 'scripts' | 'last'>,
   starts: readonly string[],

@@ -50,7 +50,7 @@ it('two colleagues fill a shared cart at the same time; its order waits until th
     await lineOf(page, cap).getByText('160.00').waitFor();
     await page.getByText('210.00').first().waitFor();
   }
-  // Cora and Cem change the same line: one of the two quantities is kept, and both users see it.
+  // Cora and Cem change the same line: one of the two quantities is kept, and both users see that quantity.
   await Promise.all([setQuantity(cora, gel, '5'), setQuantity(cem, gel, '6')]);
   await expect.poll(async () => (await quantityOf(cora, gel)) === (await quantityOf(cem, gel))).toBe(true);
   await setQuantity(cora, gel, '4');

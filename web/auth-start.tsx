@@ -45,8 +45,8 @@ export function AuthStart({ search: asked }: { search: AuthSearch }) {
 }
 
 /**
- * Repeats the user's press on a button before this code loaded; boot/before-paint.ts recorded it. Tab buttons react
- * to `mousedown`, so both events are sent.
+ * If the user pressed a button before this code loaded, repeats the press. boot/before-paint.ts has recorded it. Tab
+ * buttons react to `mousedown`, so both events are sent.
  */
 function repeatEarlyPress(): void {
   const button = document.querySelector<HTMLElement>('[data-pressed-early]');

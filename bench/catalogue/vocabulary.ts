@@ -48,7 +48,7 @@ const syllables =
     ',',
   );
 
-/** Invented words, all different: rare terms and names of makers. */
+/** Invented words, all different: rare terms and names of manufacturers. */
 export function coinedWords(count: number, seed: number): string[] {
   const random = seededRandom(seed);
   const words = new Set<string>();

@@ -94,7 +94,7 @@ function byCode(code: string | null) {
   return code && wordsOf(code).join('').length > 3 ? { text: code, means: { code } } : null;
 }
 
-/** The beginning of the code: without punctuation and without its last two letters or digits. */
+/** The beginning of a code, without punctuation and without the last two letters or digits. */
 function begun(code: string | null) {
   const prefix = code && wordsOf(code).join('').slice(0, -2);
   return prefix && prefix.length > 3 ? { text: prefix, means: { codePrefix: prefix } } : null;

@@ -92,7 +92,8 @@ async function stoppedPage(): Promise<Page> {
     contract.auth.signOut,
   ])
     await replyTo(page, operation, failure);
-  // The first toast loads the code for toasts. It disappears when the clock jumps forward to be stopped.
+  // The first toast loads the code for toasts. It disappears when the clock is stopped, because the clock then jumps
+  // forward.
   await changeRole(page);
   await toastsOf(page).waitFor();
   await stopClock(page);

@@ -21,8 +21,8 @@ it('a role changes on the screen immediately, and changes back with a reason if 
   });
   await role.selectOption('admin');
   await expect.poll(() => role.inputValue()).toBe('admin');
-  // While the first change has no reply yet, another change makes the page read the members again. The first change
-  // must stay visible during this.
+  // Before the reply to the first change arrives, another change makes the page read the members again. The first
+  // change must stay visible.
   await owner.client.members.changeRole({ orgId, userId: admin.session.user.id, role: 'member' });
   const other = memberRow(page, 'Ada Admin').getByRole('combobox');
   await expect.poll(() => other.inputValue()).toBe('member');

@@ -13,7 +13,7 @@ type FamilyField =
 
 type Family = Parameters<Shop['owner']['client']['families']['create']>[0];
 
-/** Creates a family. Its product is a new one, unless `changes` names another. */
+/** Creates a family with a new product, or with the products that `changes` names. */
 async function make({ owner, orgId }: Shop, changes: Partial<Omit<Family, 'orgId'>> = {}) {
   const { id: productId } = await aProduct(owner, orgId);
   return owner.client.families.create({

@@ -141,7 +141,7 @@ async function readsOf(page: Page, url: string): Promise<{ paths: string[]; trut
 }
 
 /**
- * Whether the request loads data that is not for this screen: data of a linked page in advance, or data of a paid
+ * Whether the request loads data that this screen does not show: data of a linked page in advance, or data of a paid
  * order.
  */
 function isReadAhead(path: string, url: string): boolean {

@@ -24,7 +24,7 @@ import {
 export interface Confirmation {
   /** If absent, the intent's own payment method is used. */
   paymentMethod?: string | undefined;
-  /** Whether the buyer cannot be asked. A payment that needs the buyer's confirmation is then declined. */
+  /** Whether the buyer is absent. A payment that needs the buyer's confirmation is then declined. */
   mustNotAsk: boolean;
   returnUrl?: string | undefined;
   /** The account holder's acceptance of the mandate for a bank debit. */
@@ -52,7 +52,7 @@ export function confirmIntent(
   return askForAuthentication(sandbox, intent, method, returnUrl);
 }
 
-/** The answer that a switch has set, otherwise that of the card's number. */
+/** The answer that a switch has set, otherwise the answer that the card's number defines. */
 function answerOfBank(sandbox: Sandbox, method: CardMethod): CardVerdict | undefined {
   const { answers: [answer, ...later] = [], isSetUp } = historyOf(sandbox, method);
   if (answer) noteHistory(sandbox, method, { answers: later });

@@ -1,4 +1,6 @@
-/** The buyer must confirm on the bank's page. Without a return URL, only Stripe's script can open that page. */
+/**
+ * The buyer must confirm the payment on the bank's page. Without a return URL, only Stripe's script can open that page.
+ */
 export type NextAction =
   | { type: 'redirect_to_url'; redirect_to_url: { return_url: string; url: string } }
   | { type: 'use_stripe_sdk'; use_stripe_sdk: { type: 'three_d_secure_redirect'; stripe_js: string } };

@@ -6,10 +6,10 @@ import { measureFunctions } from './lengths/measure-functions.ts';
 
 /**
  * `npm run lengths`: prints how many lines the functions of each part of the code have. Excludes one-line functions,
- * tests and `testing/`. A function is a declaration, an expression, an arrow or a method with a body. A nested
- * function counts separately, and its lines also count in the outer function. The lines of a function are counted
- * from the signature to the end of the body, including blank lines and comments. The exit code is 1 unless nine in
- * ten functions are within the limit. Lists the longest functions; `--all` lists every function beyond the limit.
+ * tests and `testing/`. A function is a declaration, an expression, an arrow or a method with a body. A nested function
+ * counts separately, and its lines also count in the outer function. The lines of a function are counted from the
+ * signature to the end of the body, including blank lines and comments. The exit code is 1 unless nine in ten functions
+ * are within the limit. Lists the longest functions; `--all` lists every function that is longer than the limit.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const bounds = { contract: 25, server: 25, web: 30, 'payments-sandbox': 25, bench: 25, scripts: 25 };

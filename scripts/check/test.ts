@@ -6,8 +6,8 @@ import { readArguments, usage } from './test/read-arguments.ts';
 import { runProgram, stopPrograms } from './test/run-program.ts';
 
 /**
- * `npm test`: runs every check in order, each step under its heading. The last line gives the number of tests; a
- * check without tests counts as one test. After a failure the next steps still run, unless the types are wrong.
+ * `npm test`: runs every check in order, each step under its heading. The last line gives the number of tests; a check
+ * without tests counts as one test. After a failure the next steps still run, except after a failure of the type check.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const reports = join(root, 'reports');

@@ -21,13 +21,13 @@ const stock = 1_000;
 const mostSeconds = 60;
 const mostMinutes = 60;
 
-/** The process dies when it reaches the point for this time. */
+/** The process dies when it passes the point for the `pass`-th time. */
 type Place = { point: Failpoint; pass: number };
 
 const places: Place[] = [
   { point: 'payment prepared', pass: 1 },
   { point: 'payment kept', pass: 1 },
-  // Between any two of the five confirmations.
+  // After each of the first four of the five confirmations.
   ...[1, 2, 3, 4].map((pass): Place => ({ point: 'payment confirmed', pass })),
   { point: 'attempt ended', pass: 1 },
 ];
@@ -82,7 +82,7 @@ async function killOnce(
   const { client } = await signUpBuyer(market, number);
   const cardId = await saveCard(market, client);
   const answers = shops.map(() => random.one(['approve', 'approve', 'decline', 'authenticate'] as const));
-  // 'attempt ended' is reached only after a payment that was not approved.
+  // The process passes 'attempt ended' only after a payment that was not approved.
   if (point === 'attempt ended' && !answers.some((answer) => answer !== 'approve')) answers[0] = 'decline';
   await askSandbox(market, `/_sandbox/payment_methods/${await methodOf(market, cardId)}/answers`, {
     answers,

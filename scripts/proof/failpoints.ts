@@ -68,9 +68,9 @@ async function killAt(
   });
   const paidAt = Date.now();
   const died = await until(async () => diedAt > 0, mostSeconds * 1000);
-  // A server that dies later, at another failpoint, would be restarted a second time.
+  // The failpoint must have been reached by now. Otherwise the process could die later, in the next round.
   if (!died) throw new Error(`The ${victim} process did not reach the point '${point}'`);
-  // Measured from the kill or from the payment, whichever is later, because a killed web process delays the payment.
+  // The time is measured from the later of the kill and the payment, because a killed web process delays the payment.
   const isSettled = await until(() => isPaid(market.owner, email));
   const orderMs = isSettled ? Date.now() - Math.max(diedAt, paidAt) : Number.POSITIVE_INFINITY;
   await revived;

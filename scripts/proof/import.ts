@@ -12,8 +12,8 @@ import { findBrowser, launchFlags } from '../run/find-browser.mjs';
 const rows = 10_000;
 const mostMs = 30_000;
 /**
- * In milliseconds. During a longer task the page feels frozen. RAIL recommends 100 ms; the rest is a margin for a
- * busy machine.
+ * In milliseconds. During a longer task, users notice that the page does not respond. RAIL recommends 100 ms; the rest
+ * is a margin for a busy machine.
  */
 const longestTaskMs = 200;
 

@@ -90,7 +90,7 @@ async function killOnce(
   });
   const paidAt = Date.now();
   await until(async () => killedAt > 0);
-  // Measured from the payment if it is later than the kill, because a killed web process delays the payment.
+  // The time is measured from the later of the kill and the payment, because a killed web process delays the payment.
   const isSettled = await until(() => isPaid(owner, email));
   const orderMs = isSettled ? Date.now() - Math.max(killedAt, paidAt) : Number.POSITIVE_INFINITY;
   await until(async () => (await findArrival(environment.mailFolder, email)) !== null);

@@ -52,7 +52,7 @@ export async function openShop(market: Market, number = 1): Promise<Shop> {
 export type Steps = {
   beforeCheckout: () => void;
   afterPayment: () => void;
-  /** How to open the checkout. By default `buyNow`. */
+  /** The function that opens the checkout. Default: `buyNow`. */
   open?: OpenCheckout;
 };
 

@@ -58,7 +58,7 @@ export async function findArrival(folder: string, email: string): Promise<number
   return (await readEmails(folder)).find(({ to }) => to === email)?.at ?? null;
 }
 
-/** Reads the outcome once everything is settled, or once nothing has changed for some time. */
+/** Reads the outcome when everything is settled, or when nothing has changed for some time. */
 export async function readOutcome(market: Market, mailFolder: string): Promise<Outcome> {
   const { owner } = market;
   const openEvents = () =>

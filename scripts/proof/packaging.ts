@@ -56,7 +56,7 @@ export async function provePackaging(): Promise<boolean> {
 }
 
 /**
- * By default only PostgreSQL's own user can use its socket. This lets the image's user use it too, as over a network.
+ * By default only PostgreSQL's own user can use its socket. This allows the image's user to use it, as over a network.
  */
 async function openSocket(directory: string): Promise<Disposable> {
   const { mode } = statSync(directory);

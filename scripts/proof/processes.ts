@@ -15,7 +15,7 @@ const mostMinutes = 15;
 
 type Incident = { name: string; act: (cluster: Cluster) => void | Promise<void> };
 
-/** What disturbs each round, in which three users sign up, buy and pay. */
+/** The disturbance of each round. In a round, three users sign up, buy and pay. */
 const incidents: readonly (Incident | null)[] = [
   null,
   { name: 'kill -9 of one of two web processes of a group', act: killMember },

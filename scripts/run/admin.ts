@@ -44,8 +44,7 @@ const subjects: Record<string, (text: string | undefined) => boolean> = {
 };
 
 const [first, ...others] = process.argv.slice(2);
-// `doctor` may leave connections open that never get a reply. Without `process.exit`, they would keep the process
-// running.
+// `doctor` may leave connections open that never get a reply. Without `process.exit`, the process would not end.
 if (first === 'doctor' && others.length === 0) process.exit((await printDiagnosis(process.env)) ? 0 : 1);
 else {
   await runCommand({

@@ -7,7 +7,7 @@ import { ImportError } from '../../server/features/products/imports/import-error
 /**
  * Describes in one line why a command stopped. Omits the SQL statement of a database error, because it may contain a
  * whole batch of rows.
- * @param what what failed, as the beginning of the sentence
+ * @param what the name of the failed action, with which the sentence begins
  */
 export function describeFailure(what: string, error: unknown): string {
   if (

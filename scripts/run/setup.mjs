@@ -112,8 +112,8 @@ function runQuietly(title, [program, ...first], args) {
 }
 
 /**
- * The environment without our node_modules/.bin in the PATH. npm puts that folder first, but `npm ci` removes the
- * `node` in it.
+ * The environment without this repository's node_modules/.bin in the PATH. npm puts that folder first, but `npm ci`
+ * removes the `node` in it.
  */
 function outerEnvironment() {
   const isOurs = (directory) => directory === join(modules, '.bin');

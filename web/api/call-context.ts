@@ -4,6 +4,6 @@
  */
 export type CallContext = {
   accessToken?: string | null;
-  /** Called with the progress of an upload: the part of the request that has been sent, from 0 to 1. */
+  /** Called with the progress of an upload. The argument is the part of the request that has been sent, from 0 to 1. */
   onProgress?: (share: number) => void;
 };

@@ -1,5 +1,6 @@
 /**
- * Kinds of input that the user has not sent yet. This tab stores the input until it is sent or the user signs out.
+ * Kinds of drafts. A draft is input that the user has not sent yet. This tab stores it until it is sent or the user
+ * signs out.
  */
 const kinds = ['onboarding', 'messages'] as const;
 type Kind = (typeof kinds)[number];

@@ -15,8 +15,8 @@ export function answerKey(method: string, address: string, authorization = ''): 
 const usableMs = 15_000;
 
 /**
- * The response to a request that boot/early-reads.ts sent before these scripts loaded. Each response is used once, by
- * the first identical call. Null when no such request was sent or it failed.
+ * The response to a request that boot/early-reads.ts sent before these scripts loaded. Each response is used only for
+ * the first identical call. Null when no such request was sent, or when it failed.
  */
 export async function earlyAnswer({ method, url, headers }: Request): Promise<Response | null> {
   if (performance.now() > usableMs) delete window.earlyAnswers;

@@ -9,8 +9,8 @@ import { requestFor } from './request-for.ts';
 import { requestHeaders } from './request-headers.ts';
 
 /**
- * Calls the contract's routes as the server's OpenAPI handler expects. oRPC's own link is six times larger, because
- * it has features that this API does not use. The size matters, because every page loads this code first.
+ * Calls the contract's routes as the server's OpenAPI handler expects. oRPC's own link is six times larger, because it
+ * has features that this API does not use. The size is important, because every page loads this code first.
  */
 export const openApiLink: ClientLink<CallContext> = {
   async call([noun = '', verb = ''], input, { context, signal }) {

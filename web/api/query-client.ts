@@ -29,8 +29,8 @@ export function createQueryClient(): QueryClient {
     }),
     mutationCache: new MutationCache({
       onError(error, _input, _result, mutation) {
-        // Shows a toast whichever page is open: the page told the user that the change would be saved, and by now the
-        // user may have left that page or be signing out.
+        // Always shows a toast: the page told the user that the change would be saved, but the user may have left that
+        // page since then, or may be signing out.
         if (held.has(mutation)) showErrorToast(error, mutation.meta?.errorTitle ?? tryLater);
         else showFailure(error, mutation.meta);
       },

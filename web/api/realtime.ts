@@ -57,10 +57,10 @@ async function keepReading(onChange: (change: Change) => void, signal: AbortSign
         pauseMs = isClosed ? longestPauseMs : firstPauseMs;
         onChange(change);
       }, signal);
-      // The server ends the stream when the token expires, the session ends or the user's permissions change. This
-      // tab reconnects immediately to find out the reason, and is signed out if the session ended. The topic `closed`
-      // is different: the server closed this stream because the account has too many, and an immediate reconnection
-      // would make the server close another one.
+      // The server ends the stream when the token expires, the session ends or the user's permissions change. This tab
+      // reconnects immediately. It then learns the reason, and is signed out if the session ended. After the topic
+      // `closed` it does not reconnect immediately: the server closed this stream because the account has too many
+      // streams, and would then close another one.
       if (!isClosed && Date.now() - askedAt > firstPauseMs) continue;
     } catch {
       // The connection was lost. If the server is unreachable, waits until it is reachable again. The new stream then refreshes everything.

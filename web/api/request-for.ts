@@ -12,7 +12,7 @@ export function requestFor({ method, path }: Route, input: unknown, init: Reques
     return encodeURIComponent(String(value));
   });
   const url = new URL(filledIn, location.origin);
-  // Our API never redirects. A redirect is from the sign-in page of a Wi-Fi network, so it is not followed.
+  // The API never redirects. A redirect comes from the sign-in page of a Wi-Fi network, so it is not followed.
   const options: RequestInit = { ...init, method, redirect: 'manual' };
   if (method === 'GET') {
     // A query parameter with several values is repeated in the URL.

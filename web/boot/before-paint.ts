@@ -10,8 +10,8 @@ applyTheme();
 const followsLink = location.hash.length > 1 || new URLSearchParams(location.search).has('link');
 if (mayHaveSession() || followsLink) root.dataset.needsApp = '';
 
-// If the HTML of a page is complete, the page loads its scripts after its fonts and pictures, because all of them
-// share the bandwidth. It waits at most three seconds.
+// A page whose HTML is complete loads its scripts after its fonts and pictures, because all of them share the
+// bandwidth. It waits for them at most three seconds.
 let isLoading = false;
 addEventListener('load', () => {
   if (document.hidden) loadScripts();

@@ -71,8 +71,8 @@ function reached(moduleId: string, next: (id: string) => readonly string[] | und
 }
 
 /**
- * Whether code of /auth imports the module lazily, and the module is not the app itself. Examples are the rules of
- * the forms and the toasts.
+ * Whether code of /auth imports the module lazily. Examples are the rules of the forms and the toasts. The app itself
+ * does not count.
  */
 function isLaterPartOfAuth(id: string, graph: Graph): boolean {
   if (Object.values(starts).some((start) => start.test(id)) || isPublicPage(id, graph)) return false;

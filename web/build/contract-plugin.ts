@@ -16,8 +16,8 @@ export function contractPlugin(): Plugin {
   let readAtStart: ReturnType<typeof readContract> | undefined;
   return {
     name: 'contract',
-    // A build reads the contract before it transforms files. Vite's runner gives up after 60 s, and on a busy machine the transforms can
-    // block it for so long.
+    // A build reads the contract before it transforms files. Vite's runner stops after 60 s, and on a busy machine the
+    // transforms could block it for this time.
     async buildStart() {
       if (this.environment.mode !== 'build') return;
       readAtStart = readContract();

@@ -24,8 +24,8 @@ export function useRestoredFocus(): void {
     const leave = ({ key }: KeyboardEvent) => {
       if (key === 'Tab') around = [];
     };
-    // The Done button of a phone's keyboard removes the focus from a field without a press on the page. The user wants this, so the focus
-    // is not restored.
+    // The Done button of a phone's keyboard removes the focus from a field, without a press on the page. The user
+    // intends this, so the focus is not restored.
     const blur = () => {
       // Checked in a later task, because an element loses the focus before it is removed or moved.
       setTimeout(() => {

@@ -161,7 +161,7 @@ export function dispute(parts: Partial<Dispute> = {}): Dispute {
   };
 }
 
-/** An order in a list. Its id ends in 199 plus `number`. */
+/** An order in a list. The last digits of its id are 199 + `number`. */
 export function listedOrder(number = 1, parts: Partial<ListedOrder> = {}): ListedOrder {
   return {
     id: id(199 + number),

@@ -9,8 +9,9 @@ import { shortcuts } from './shortcuts.ts';
 import { useTheme } from './theme.ts';
 
 /**
- * Shows the toasts that code creates with `toast` of sonner. Durations are in docs/product.md, Constants. Toasts appear at the top centre,
- * where there is no primary button: forms, dialogs and sheets have it at the end, pages to the right of the title.
+ * Shows the toasts that code creates with `toast` of sonner. Durations are in docs/product.md, Constants. Toasts appear
+ * at the top centre, because no primary button is there: it is at the end of forms, dialogs and sheets, and to the
+ * right of a page's title.
  */
 export function Toaster() {
   const { t } = useLingui();

@@ -3,11 +3,11 @@ import { type Declaration, findDeclaration, type Syntax } from './declarations.t
 export type Schema = Record<string, unknown> | boolean;
 
 /**
- * Translates a type of the `stripe` package, and all types that it refers to, into JSON schemas by id. The schemas
- * are stricter than the types: enums allow no other strings, objects allow no other fields, and numbers must be
- * integers, as Stripe's amounts, counts and times are.
+ * Translates a type of the `stripe` package, and all types that it refers to, into JSON schemas by id. The schemas are
+ * stricter than the types: enums allow no other strings, and objects allow no other fields. Numbers must be integers,
+ * because Stripe's amounts, counts and times are integers.
  * @param encoding form: every value arrives as a string, and a list as an object with numbered keys
- * @param reach the files whose types may occur: of an object from another file, only the id is allowed
+ * @param reach the files whose types may occur. For an object from another file, only the id is allowed
  * @param known schemas that were translated before; the new ones are added to it
  * @returns the root's id
  */
@@ -83,10 +83,10 @@ export function addSchemas(
       // An event's previous attributes contain only the changed fields, also in nested objects.
       case 'Partial':
         return argument(true);
-      // Stripe may add values to its enums, but neither the sandbox nor our requests may use other values.
+      // Stripe may add values to its enums. But neither the sandbox nor the product's requests may use other values.
       case 'OtherString':
         return false;
-      // The content of a file, which is a string in our requests.
+      // The content of a file. It is a string in the product's requests.
       case 'Uint8Array':
         return false;
       case 'Decimal':

@@ -51,7 +51,7 @@ export function watchTraffic(): TrafficWatch {
   };
 }
 
-/** Returns the fields in which the file, without its content, has the form that the SDK takes. */
+/** Returns the fields. The file has no content, and has the form that the SDK accepts. */
 function withoutContent(fields: FormTree): FormTree {
   const { file } = fields;
   if (typeof file !== 'object') return fields;

@@ -1,8 +1,8 @@
 /**
  * Finds import cycles and lists each in the order of its imports. If cycles overlap, reports every file at least
  * once, in the shortest cycle that contains it.
- * @param imports the imports of each file, including types, because code with a cycle of types is also hard to
- * understand part by part
+ * @param imports the imports of each file. Includes imports of types, because a cycle of types also makes code hard to
+ * understand
  */
 export function findCircles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
   const circles: string[][] = [];

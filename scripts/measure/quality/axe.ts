@@ -39,7 +39,7 @@ export const checkWithAxe: Part = async ({ origin, report }) => {
   }
 };
 
-/** The rule and the element of each violation. The pages have no frames, so axe need not search them. */
+/** The rule and the element of each violation. The pages have no frames, so axe does not search for frames. */
 async function violationsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(standards).setLegacyMode().analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}  ${target.join(' ')}`));

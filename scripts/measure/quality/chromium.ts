@@ -11,8 +11,8 @@ export type Chromium = AsyncDisposable & {
   /** The port of the browser's debugging protocol. */
   port: number;
   /**
-   * Runs a script in a tab of the browser, which has only one profile. So later scripts see the cookies and the
-   * storage of earlier ones.
+   * Runs a script in a tab of the browser. The browser has only one profile, so a script finds the cookies and the
+   * storage of earlier scripts.
    */
   act: (script: (page: Page) => Promise<void>) => Promise<void>;
 };
@@ -45,7 +45,7 @@ export async function startChromium(): Promise<Chromium> {
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const remove = () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-  // Ends the child process when this process ends, because an interrupted command does not do so itself.
+  // Ends the child process when this process ends. An interrupted command would not end it.
   const endProgram = () => {
     browser.kill('SIGKILL');
     remove();

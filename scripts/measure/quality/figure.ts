@@ -6,7 +6,7 @@ export type Figure = {
   unit?: 'kB' | 'ms';
   /** Absent when the figure has no limit. */
   gate?: { atLeast: number } | { atMost: number };
-  /** Where to look when the figure exceeds its limit. */
+  /** A hint about the cause when the figure exceeds its limit. */
   hint?: string;
 };
 

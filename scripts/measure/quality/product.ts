@@ -53,12 +53,12 @@ async function startServer(parts: AsyncDisposableStack): Promise<string> {
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: dataDir,
-      // Each browser gets a network address of its own, because the server limits sign-ins per address.
+      // Each browser gets its own network address, because the server limits sign-ins per address.
       TRUSTED_PROXIES: '127.0.0.1,::1',
     },
   });
   parts.defer(() => end(server));
-  // After an uncaught error, this process would end without stopping the server, so this stops it.
+  // Also stops the server after an uncaught error, because this process then ends immediately.
   process.once('exit', () => server.kill('SIGTERM'));
   await whenReady(server);
   return `http://localhost:${port}`;

@@ -107,7 +107,8 @@ async function addList(buyer: Client, productIds: string[]): Promise<string> {
 }
 
 /**
- * Orders and pays a product at the sandbox. The orders of the demonstration exist only in our database, so they cannot be refunded.
+ * Orders and pays a product at the sandbox. Some orders of the demonstration do not exist at the sandbox, so they
+ * cannot be refunded.
  * @returns the order's id
  */
 async function buyAndPay(buyer: Client, origin: string, productId: string): Promise<string> {

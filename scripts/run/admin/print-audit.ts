@@ -3,7 +3,7 @@ import { type AuditFault, verifyAudit } from '../../../server/db/audit/verify-au
 import type { Database } from '../../../server/db/connection.ts';
 
 /**
- * Prints every altered or missing record, chain by chain.
+ * Prints every altered or missing record, one chain after the other.
  * @returns whether all chains are intact
  */
 export async function printAudit(db: Database, orgId: string | null): Promise<boolean> {

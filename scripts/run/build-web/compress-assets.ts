@@ -8,7 +8,7 @@ const zip = promisify(gzip);
 
 /** Excludes fonts and pictures, because they are already compressed. */
 const compressible = /\.(js|css|svg|json|webmanifest)$/;
-/** A smaller file fits into one packet together with its headers, so compressing it saves nothing. */
+/** A smaller file fits into one packet together with its headers, so it is not compressed. */
 const smallestWorthwhile = 1_024;
 
 /** Writes a brotli and a gzip version next to each file. Uses the best quality, because each build compresses the files only once. */

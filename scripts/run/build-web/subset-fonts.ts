@@ -25,7 +25,8 @@ const fonts = {
 const keptFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum'];
 
 /**
- * The Latin subset of Google Fonts: letters of our languages, accents and symbols. The browser shows other letters in the device's fonts.
+ * The Latin subset of Google Fonts: the letters of the product's languages, accents and symbols. The browser shows
+ * other letters in the device's fonts.
  */
 const characters = [
   [0x20, 0x7e],

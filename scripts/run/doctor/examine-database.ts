@@ -7,7 +7,8 @@ import { firstLine } from './first-line.ts';
 
 const oldestVersion = 180_000;
 /**
- * Stripe's signatures are valid for five minutes. A difference well below that already shows that the clock is wrong.
+ * The largest allowed difference between two clocks. Stripe's signatures are valid for five minutes. Even a much
+ * smaller difference means that a clock is wrong.
  */
 const mostSecondsApart = 30;
 

@@ -9,7 +9,7 @@ import { examineMail, examineStorage } from './examine-services.ts';
 export async function examine(source: NodeJS.ProcessEnv): Promise<string[]> {
   const { env, findings } = readAll(source);
   const isProduction = source.NODE_ENV === 'production';
-  // Examines the services in parallel, because each service that does not respond costs seconds.
+  // Examines the services in parallel, because each service that does not respond takes seconds.
   const tried = await Promise.all([
     examineDatabase({ ...env, isProduction }),
     examineMail(env),

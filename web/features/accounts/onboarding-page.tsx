@@ -46,7 +46,7 @@ function useLateRole(): Read<unknown> {
   const hasArrived = isFetchedAfterMount && data?.role != null;
   useEffect(() => {
     if (!hasArrived) return;
-    // The user set the role in another tab, or the guard's own read was late.
+    // The user has set the role in another tab, or the guard did not wait for its read.
     forgetDraft('onboarding');
     void router.invalidate();
   }, [router, hasArrived]);

@@ -63,8 +63,8 @@ function useReturnWhenOver(userId: string, isPressed: boolean): void {
 }
 
 /**
- * Counts the remaining minutes, rounded up. When none remain, renews the session, which changes it back to the staff
- * member's own session.
+ * Counts the remaining minutes, rounded up. When none remain, renews the session. The tab then has the staff member's
+ * own session again.
  */
 function useMinutesUntil(endsAt: string): number {
   const [now, setNow] = useState(Date.now);

@@ -18,7 +18,7 @@ export function useNewSales(orgId: string | null, open: number | undefined): num
   const userId = useAuth().user?.id ?? '';
   const known = useSyncExternalStore(subscribe, () => (orgId === null ? 0 : seenSales(userId, orgId)));
   useEffect(() => {
-    // When orders are shipped, the stored number decreases too, so that the next sale counts as new.
+    // When orders are shipped, the stored number also decreases, so that the next sale counts as new.
     if (orgId !== null && open !== undefined && open < seenSales(userId, orgId)) keep(userId, orgId, open);
   }, [userId, orgId, open]);
   return Math.max(0, (open ?? 0) - known);

@@ -14,7 +14,7 @@ import { usePaymentOnboarding } from './use-payment-onboarding.ts';
 type AccountStandingProps = {
   orgId: string;
   account: ConnectedAccount | null;
-  /** The button that shows the balance. The card has it in every state. */
+  /** The button that shows the balance. The card contains the button in every state. */
   balance: ReactNode;
 };
 

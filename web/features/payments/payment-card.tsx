@@ -12,8 +12,8 @@ import { BalanceDisclosure } from './balance-disclosure.tsx';
 import { isSettled } from './is-settled.ts';
 
 /**
- * Shows whether the organization can be paid, what is missing, and a link to the provider's onboarding. `children`
- * are further links about money.
+ * Shows whether the organization can be paid, what is missing, and a link to the provider's onboarding. `children` are
+ * other links about money.
  */
 export function PaymentCard({ orgId, children }: { orgId: string; children?: ReactNode }) {
   const { t } = useLingui();

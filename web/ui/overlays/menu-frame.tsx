@@ -33,8 +33,8 @@ export function MenuFrame({
             'data-[state=open]:animate-rise-in data-[state=closed]:animate-fade-out',
             className,
           )}
-          // Radix detects that the keyboard is used only if it was mounted before the key press. This handler makes
-          // up for a later mount.
+          // Radix detects the use of the keyboard only if it was mounted before the key press. This handler is for a
+          // menu that is mounted later.
           onFocus={({ target, currentTarget }) => {
             if (target !== currentTarget || !isKeyed.current) return;
             isKeyed.current = false;

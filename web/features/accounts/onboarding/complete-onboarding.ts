@@ -36,8 +36,7 @@ export async function completeOnboarding(
   const answer = await at('completion', () => client.users.completeOnboarding({ role, organization }));
   if (answer.organization) storeChoice(userId, answer.organization.id);
   await queries.invalidateQueries({ queryKey: organizationsQuery.queryKey });
-  // Removes the draft before the role is set: as soon as the role is known, the page no longer stores drafts, and
-  // another page opens.
+  // Removes the draft before the role is set, because another page opens as soon as the role is known.
   forgetDraft('onboarding');
   queries.setQueryData(roleQuery.queryKey, { role: answer.role });
 }

@@ -5,7 +5,7 @@ import Factory from 'lucide-react/icons/factory';
 import type { ReactNode } from 'react';
 import { TracePlate } from '../../../ui/trace-plate.tsx';
 
-/** An introduction to the product, beside the form. Hidden on phones. */
+/** An introduction to the product, next to the form. Hidden on phones. */
 export function AuthAside() {
   return (
     <aside className="flex flex-col border-l bg-sunken max-md:hidden">

@@ -23,7 +23,7 @@ export function useEntryForm<Kind extends keyof Checks>(kind: Kind, { send, fail
   const check = async () => (await loadEntryChecks())[kind](valuesOf(form.current));
 
   async function submit(): Promise<void> {
-    // Before the rules have loaded, this already focuses an empty required field.
+    // Focuses an empty required field, even before the rules have loaded.
     fieldsOf(form.current)
       .find(({ value }) => !value)
       ?.focus();

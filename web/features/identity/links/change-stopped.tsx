@@ -5,7 +5,10 @@ import { Button } from '../../../ui/button.tsx';
 import { LinkPage } from './link-page.tsx';
 import { useSignedInAs } from './use-signed-in-as.ts';
 
-/** Advises the user to secure the account: whoever requested the change was signed in and had the password. */
+/**
+ * Advises the user to secure the account, because the person who requested the change was signed in and had the
+ * password.
+ */
 export function ChangeStopped({ isAnswer }: { isAnswer: boolean }) {
   const isSignedIn = useSignedInAs() !== null;
   return (

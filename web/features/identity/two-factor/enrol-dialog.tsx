@@ -17,8 +17,8 @@ type EnrolDialogProps = {
 };
 
 /**
- * The dialog that turns on two-factor authentication: the QR code, the secret as text, and a field for a first code,
- * which proves that the authenticator app works.
+ * The dialog that turns on two-factor authentication. It shows the QR code and the secret as text. It asks for a first
+ * code, to prove that the authenticator app works.
  */
 export function EnrolDialog({ enrolment, onEnabled, onClose }: EnrolDialogProps) {
   const { form, field, isComplete, selectCode } = useCodeForm();

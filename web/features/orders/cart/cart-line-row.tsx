@@ -95,7 +95,9 @@ function Described({ line, currency, isShared }: CartLineRowProps) {
   );
 }
 
-/** The availability of a product that is counted or made to order. Nothing for a product that cannot be bought at all. */
+/**
+ * The availability of a product that is counted or made to order. Renders nothing for a product that cannot be bought.
+ */
 function LineAvailability({ line: { problem, unitsLeft, leadDays } }: Pick<CartLineRowProps, 'line'>) {
   const isTracked = unitsLeft !== null || leadDays !== null;
   if (!isTracked || (problem !== null && problem !== 'LINE_OUT_OF_STOCK' && problem !== 'LINE_OFF_STEP'))

@@ -1,6 +1,6 @@
 import type { Cart, CartLine } from '../../../../contract/cart.ts';
 
-/** Whether the price changed or the line cannot be ordered as it is. */
+/** Whether the price has changed, or the line cannot be ordered without a correction. */
 export function needsResolving({ isChanged, problem }: CartLine): boolean {
   return isChanged || problem !== null;
 }

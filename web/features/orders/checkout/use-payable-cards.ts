@@ -11,9 +11,9 @@ export type PayableCards = (SavedCard & { owner: string | null })[];
 type CardsRead = UseQueryResult<SavedCard[]>;
 
 /**
- * The saved cards with which the user may pay: first those of the buying organization, if the user manages them, then their own. Undefined
- * until the first response or failure. Cards that cannot be loaded are left out, also while they are read again, because the purchase can be
- * paid without them; `reads` contains the failed reads.
+ * The saved cards with which the user may pay: first those of the buying organization, if the user manages them, then
+ * their own. Undefined until the first response or failure. Omits cards that cannot be loaded, also while they are read
+ * again, because the buyer can pay in another way. `reads` contains the failed reads.
  */
 export function usePayableCards(buyer: Membership | null): { cards?: PayableCards; reads: CardsRead[] } {
   const { t } = useLingui();

@@ -28,7 +28,7 @@ export const eventWords: Record<Exclude<OrderEventKind, 'moved'>, MessageDescrip
   shipped: msg`Completed: everything has been sent`,
 };
 
-/** The author of an event, as shown to the other side of the order. */
+/** The name of each side as the author of an event, for viewers of the other side. */
 export const authorWords: Record<OrderEvent['by'], MessageDescriptor> = {
   buyer: msg`Buyer`,
   seller: msg`Seller`,

@@ -90,7 +90,7 @@ function paid({ viewer, parcels, missingStock }: Seen): Step {
 }
 
 /**
- * The next step of an order that was paid too late: its reservation had ended, and other buyers had bought the stock
+ * The next step of an order whose payment arrived too late: its reservation had ended, and no stock was left
  * (docs/decisions/0085).
  */
 function withoutStock(side: Seen['viewer']['side'], missingStock: NonNullable<Seen['missingStock']>): Step {

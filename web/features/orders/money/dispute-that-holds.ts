@@ -4,8 +4,8 @@ import type { Dispute, DisputeStatus } from '../../../../contract/order-money.ts
 const settled: readonly DisputeStatus[] = ['warning_closed', 'won', 'lost', 'prevented'];
 
 /**
- * The newest dispute that is still undecided and therefore stops the shipping of a paid order. The disputes must be
- * sorted, newest first.
+ * The newest undecided dispute. A paid order must not be shipped while it is undecided. The disputes must be sorted,
+ * newest first.
  */
 export function disputeThatHolds<Shown extends Pick<Dispute, 'status'>>(
   { status, paymentStatus }: Pick<OrderDetails, 'status' | 'paymentStatus'>,

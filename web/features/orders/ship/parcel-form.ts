@@ -10,8 +10,8 @@ type ParcelDraft = CarrierDraft & { trackingNumber: string; trackingUrl: string;
 export type ParcelForm = UseFormReturn<ParcelDraft, unknown, NewParcel>;
 
 /**
- * @param key the idempotency key, the same for repeated presses: a call that is repeated after a lost reply must not
- * record a second parcel
+ * @param key the idempotency key. Repeated presses must use the same key, because a call that is repeated after a lost
+ * reply must not record a second parcel
  */
 export function useParcelForm({ id: orderId, items }: OrderDetails, key: string): ParcelForm {
   return useForm<ParcelDraft, unknown, NewParcel>({

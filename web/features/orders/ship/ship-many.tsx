@@ -74,8 +74,8 @@ type Draft = CarrierDraft & { numbers: string[] };
 type Parcel = { order: Order; key: string };
 
 /**
- * Shows only the first issue of each field, because all parcels share the carrier fields, and would report an issue
- * of those several times.
+ * Shows only the first issue of each field. All parcels share the carrier fields, so an issue of these fields would
+ * appear several times.
  */
 function resolveParcels(parcels: readonly Parcel[]): Resolver<Draft, unknown, NewParcel[]> {
   return ({ numbers, ...carrier }) => {

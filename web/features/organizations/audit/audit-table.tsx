@@ -63,7 +63,7 @@ function AuditRow({ event, search }: { event: AuditEvent; search: AdminSearch })
   );
 }
 
-/** The affected member and the changed fields. If only one field changed, also its old and new value. */
+/** Shows the affected member and the changed fields. If only one field changed, also shows its old and new value. */
 function ChangeSummary({ event }: { event: AuditEvent }) {
   const changes = auditDifference(event);
   const [first] = changes;

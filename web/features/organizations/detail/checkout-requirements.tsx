@@ -31,8 +31,8 @@ export function CheckoutRequirements({ organization }: { organization: Organizat
   const form = useForm({
     resolver: formResolver(schema),
     values: checkoutRequires,
-    // Shows a requirement that a colleague has changed in the meantime, so that saving the other requirement does not
-    // change this one back.
+    // Shows a requirement that a colleague has changed in the meantime. Otherwise saving one requirement would undo the
+    // colleague's change of the other.
     resetOptions: { keepDirtyValues: true },
   });
   const save = useMutation({

@@ -64,7 +64,7 @@ export function CreateAgreement({ orgId, onClose }: CreateAgreementProps) {
 }
 
 /**
- * If the form was refused because the days overlap with another agreement, the filters that list that agreement.
+ * If the server refused the form because another agreement has some of the days: the filters that list that agreement.
  * Otherwise null.
  */
 function overlapOf(error: unknown, buyer: string): AgreementsSearch | null {

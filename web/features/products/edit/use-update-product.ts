@@ -71,7 +71,7 @@ function useAdoptProduct(onSaved: UpdateProduct['onSaved']) {
   };
 }
 
-/** Gives the product the status again that it had before the save. */
+/** Restores the status that the product had before the save. */
 function useUndo(adopt: (saved: Product) => void) {
   const { t } = useLingui();
   return useMutation({

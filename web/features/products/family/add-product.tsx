@@ -14,7 +14,10 @@ type AddProductProps = {
   onAdd: (product: ProductSummary) => void;
 };
 
-/** Finds a product of the seller that is in no other family. Choosing it adds it at once. */
+/**
+ * A search for products of the seller that are in no other family. When the user chooses a product, it is added
+ * immediately.
+ */
 export function AddProduct({ orgId, familyId, present, onAdd }: AddProductProps) {
   const { t } = useLingui();
   const [text, setText] = useState<string | null>(null);

@@ -25,7 +25,10 @@ const resolver = formResolver<NewFamily, NewFamily>(createFamilyInput);
 
 type CreateFamilyProps = { product: Pick<Product, 'id' | 'orgId' | 'name'>; onClose: () => void };
 
-/** Creates a family with one variant: the product. The family's page opens next, for its other variants. */
+/**
+ * Creates a family with the product as its only variant. Then opens the family's page, where the user adds other
+ * variants.
+ */
 export function CreateFamily({ product: { id, orgId, name }, onClose }: CreateFamilyProps) {
   const { t } = useLingui();
   const form = useForm<NewFamily, unknown, NewFamily>({

@@ -59,7 +59,7 @@ export function EditFamily({ family }: { family: ProductFamily }) {
         </div>
       </Form>
       <DissolveFamily family={base} />
-      {/* Not within the form, because the submit event of a dialog reaches the forms around it. */}
+      {/* Outside the form, because the form would also receive the dialog's submit event. */}
       {isCreating && (
         <CreateVariants
           family={base}

@@ -71,7 +71,7 @@ function rowOf({ productId, values, version, ...product }: Variant): VariantRow 
   };
 }
 
-/** The row of a product that the user adds. Its value of each option is still empty. */
+/** The row of a product that the user adds. Its values of the options are still empty. */
 export function addedRow(product: ProductSummary, options: readonly string[]): VariantRow {
   const { id, name, catalogNumber, status, price, priceOnRequest, currency, stockMode } = product;
   return {
@@ -103,7 +103,7 @@ function inputOf({ variants, ...family }: FamilyValues): z.input<typeof updateFa
   };
 }
 
-/** Only the fields that differ from the stored ones, so that other fields can be changed by others at the same time. */
+/** Only the fields that differ from the stored ones. So other users can change the other fields at the same time. */
 function changedFields(
   { version, stock, ...typed }: TypedChange,
   product: Stored,

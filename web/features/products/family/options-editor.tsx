@@ -10,7 +10,8 @@ export function OptionsEditor({ form }: { form: FamilyForm }) {
   const options = useWatch({ control: form.control, name: 'options' });
   const editAll = (edit: (texts: readonly string[]) => string[]) => {
     form.setValue('options', edit(options), { shouldDirty: true });
-    // Row by row, because a new array of rows would not change the text of fields that are shown already.
+    // Changes each row separately, because a new array of rows would not change the text of fields that are already
+    // shown.
     for (const [row, { values }] of form.getValues('variants').entries())
       form.setValue(`variants.${row}.values`, edit(values), { shouldDirty: true });
   };

@@ -3,7 +3,7 @@ import type { FamilyValues, VariantRow } from './family-values.ts';
 
 /**
  * Applies the user's changes to the newest stored values. Needed when someone else has changed the family, or when the
- * user has typed on while a save was sent.
+ * user has continued to type while a save was sent.
  * @param base the values with which the user started
  */
 export function rebaseValues(mine: FamilyValues, base: FamilyValues, newest: FamilyValues): FamilyValues {
@@ -13,7 +13,7 @@ export function rebaseValues(mine: FamilyValues, base: FamilyValues, newest: Fam
     const current = now.get(row.productId);
     const started = before.get(row.productId);
     if (current) return started ? rebasedRow(row, started, current) : { ...current, values: row.values };
-    // A row without a started one was added by the user. Any other row was removed by someone else.
+    // If the form did not start with this row, the user has added it. Otherwise someone else has removed it.
     return started ? [] : row;
   });
   const joined = newest.variants.filter(({ productId }) => !before.has(productId) && !kept.has(productId));
@@ -49,7 +49,7 @@ function rebasedRow(mine: VariantRow, base: VariantRow, newest: VariantRow): Var
   };
 }
 
-/** The user's value if the user has changed it, otherwise the newest one. */
+/** The user's value if the user has changed it, otherwise the newest stored value. */
 function pick<Value>(mine: Value, base: Value, newest: Value): Value {
   return hashKey([mine]) === hashKey([base]) ? newest : mine;
 }

@@ -1,13 +1,13 @@
 import type { ProductFamily } from '../../../../contract/product-families.ts';
 
-/** The values of a text with one value per line, each once. */
+/** The values of a text with one value per line, without duplicates. */
 export function typedValues(text: string): string[] {
   const lines = text.split('\n').map((line) => line.replace(/\s+/g, ' ').trim());
   return [...new Set(lines.filter(Boolean))];
 }
 
 /**
- * The number of combinations with one value of each option that no variant of the family has.
+ * The number of combinations of values (one of each option) that no variant of the family has.
  * @param values the values of each option
  */
 export function missingCombinations(

@@ -19,7 +19,7 @@ export type FamilyForm = UseFormReturn<FamilyValues, unknown, FamilyUpdate>;
 
 const resolver = formResolver<FamilyValues, FamilyUpdate>(familySchema);
 
-/** The form of a family, and `adopt`, which shows newer stored values and keeps what the user has changed. */
+/** The form of a family. `adopt` shows newer stored values, and keeps the fields that the user has changed. */
 export function useFamilyForm(family: ProductFamily) {
   const [base, setBase] = useState(family);
   const form = useForm<FamilyValues, unknown, FamilyUpdate>({ resolver, defaultValues: valuesOf(family) });
@@ -49,7 +49,7 @@ type SaveFamily = Pick<ReturnType<typeof useFamilyForm>, 'base' | 'form' | 'adop
 
 /**
  * Saves the form. If the server refuses the save, the form continues with the newest stored family, so that the user
- * can save again after looking at the message.
+ * can correct the values and save again.
  */
 export function useSaveFamily({ base, form, adopt }: SaveFamily) {
   const { t } = useLingui();

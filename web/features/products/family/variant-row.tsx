@@ -57,7 +57,7 @@ export function VariantRow({ form, row, place, options, onRemove }: VariantRowPr
   );
 }
 
-/** The height of a field, so that texts are in line with the fields of their row. */
+/** Gives texts the height of a field, so that they are in line with the fields of their row. */
 const textCell = 'inline-flex min-h-9 items-center';
 
 type RowProps = Pick<VariantRowProps, 'form' | 'row' | 'place'>;
@@ -144,7 +144,7 @@ function ProductFields({ form, row, place }: RowProps) {
   );
 }
 
-/** The units of a counted product, and for any other product its kind of stock. */
+/** The units of a counted product. For any other product, its stock mode. */
 function Units({ form, row: { product }, place }: RowProps) {
   const { t } = useLingui();
   const { name, stock, stockMode } = product;

@@ -38,7 +38,8 @@ export function VariantsTable({ form, rows, label, onRemove }: VariantsTableProp
       <tbody onKeyDown={moveByArrow}>
         {rows.map((row, place) => (
           <VariantRow
-            // The product and not the place of the row, so that the fields keep the focus when the form is saved.
+            // The key is the id of the product and not the index of the row, so that the fields keep the focus when the
+            // form is saved.
             key={row.productId}
             form={form}
             row={row}

@@ -90,5 +90,5 @@ export function openUploads({ send, whenOnline }: Settings) {
   };
 }
 
-/** Why the server would refuse a file. Such a file is not sent, because another attempt would not help. */
+/** The reason why the server would refuse a file. Such a file is not sent. */
 export class RefusedFile extends Error {}

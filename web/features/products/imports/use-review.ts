@@ -67,8 +67,8 @@ function refersTo(checked: CheckedRow | undefined, row: number): boolean {
 }
 
 /**
- * The state of a row. If the browser and the server refuse the same field, the browser's reason is shown: the browser
- * does not send an unreadable value, so the server can only report that it is missing.
+ * The state of a row. If the browser and the server refuse the same field, the browser's reason is shown. The browser
+ * does not send a value that it cannot read, so the server only reports that the value is missing.
  */
 function rowState(checked: CheckedRow | undefined, local: RowRefusals = []): RowState {
   const others = checked?.refusals?.filter(({ field }) => !local.some((one) => one.field === field)) ?? [];

@@ -188,7 +188,7 @@ test('counts a location with the camera, and sends the suggestion to the cart', 
   );
 });
 
-/** Replaces the camera and the BarcodeDetector. Each scan sees the next of the codes. */
+/** Replaces the camera and the BarcodeDetector. Each scan returns the next code of the list. */
 function showCodes(codes: string[]) {
   const track = { stop: vi.fn() };
   vi.stubGlobal(

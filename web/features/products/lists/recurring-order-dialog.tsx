@@ -25,7 +25,7 @@ type Values = z.input<typeof schema>;
 
 type RecurringOrderDialogProps = { list: ProductList; onClose: () => void };
 
-/** Sets the recurring order of a list. A paused one stays paused. */
+/** Sets the recurring order of a list. A paused recurring order stays paused. */
 export function RecurringOrderDialog({ list, onClose }: RecurringOrderDialogProps) {
   const { t } = useLingui();
   const { user } = useAuth();

@@ -12,7 +12,7 @@ type Setting = Omit<RecurringOrder, 'nextOn' | 'lastOn' | 'people'> & {
   personIds: string[];
 };
 
-/** The setting that gives the recurring order its present values. */
+/** The input with which a call sets the recurring order to its present values. */
 export const settingOf = ({ nextOn, lastOn: _, people, ...fields }: RecurringOrder): Setting => ({
   ...fields,
   isActive: nextOn !== null,
@@ -35,7 +35,7 @@ export function useRecurringChanges(id: string) {
     onSettled,
     onSuccess: (_, removed) =>
       notify.success(t`Recurring order removed`, {
-        // Without people it cannot be set again.
+        // A recurring order without people has no Undo, because it cannot be set again.
         ...(removed.people.length > 0 && {
           action: { label: t`Undo`, onClick: () => set.mutate(settingOf(removed)) },
         }),

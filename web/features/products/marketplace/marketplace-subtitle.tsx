@@ -9,8 +9,8 @@ import { countsQuery } from './filters/api.ts';
 type MarketplaceSubtitleProps = { page: ProductPage | undefined; search: MarketplaceSearch };
 
 /**
- * Shows the number of products. If the list has only one page, the page contains the number; otherwise it comes from the counts of the
- * filters.
+ * Shows the number of products. If the list has only one page, the number is the length of that page; otherwise it
+ * comes from the counts of the filters.
  */
 export function MarketplaceSubtitle({ page, search }: MarketplaceSubtitleProps) {
   const { i18n } = useLingui();

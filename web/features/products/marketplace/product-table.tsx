@@ -47,9 +47,9 @@ export function ProductTable({ page, search, more }: ProductTableProps) {
 const fixedColumns = 7;
 
 /**
- * The number of key specifications that fit when the filters are beside the table. A third column is shown only if
- * the filters are not there. The last row must not span that column; otherwise the table would contain the column
- * even when it is empty.
+ * The number of key specifications that fit when the filters are beside the table. A third column is shown only if the
+ * filters are not beside the table. The last row of the table must not span the third column; otherwise the table would
+ * contain this column even when it is empty.
  */
 const columnsBesideFilters = 2;
 const columnLook = (place: number) =>

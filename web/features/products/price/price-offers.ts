@@ -18,7 +18,10 @@ export function soldPacks({ price, priceOnRequest, packs }: Priced): readonly Sh
   ];
 }
 
-/** The price of a pack from a minimum quantity on: the public price, and in `yours` the agreed price of the buyer, if there is one. */
+/**
+ * The price of a pack from a minimum quantity on. `price` is the public price. `yours` is the agreed price of the
+ * buyer, if there is one.
+ */
 export type PriceRow = { minimumQuantity: number; price: string | null; yours: string | null };
 
 /**

@@ -9,7 +9,7 @@ export function RelatedProducts({ id }: { id: string }) {
   return (
     <>
       <SimilarProducts read={similar} />
-      {/* Appears after the similar products above, so that the layout does not shift. */}
+      {/* Appears only after the similar products above have loaded, so that the layout does not shift. */}
       {!similar.isPending && <RecentlyViewed except={id} />}
     </>
   );

@@ -9,8 +9,8 @@ import { OptionValue } from './option-value.tsx';
 
 /**
  * Radio buttons for each option of the product's family. Choosing a value opens the page of the variant that has it.
- * That variant is read first; otherwise the radio button would disappear for a moment and lose the focus. During the
- * read, another choice or another page replaces the choice.
+ * The variant is read before its page opens; otherwise the radio button would disappear for a moment and lose the
+ * focus. If the user makes another choice or opens another page during the read, the first choice has no effect.
  */
 export function ChooseVariant({ product }: { product: WithVariants }) {
   const navigate = useNavigate();

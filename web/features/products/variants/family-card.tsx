@@ -7,12 +7,15 @@ import { ListPrice } from '../price/list-price.tsx';
 
 type Shown = Pick<ProductSummary, 'family' | 'status' | 'price' | 'priceOnRequest' | 'currency'>;
 
-/** The family of a card or a row. A draft or an archived product is listed by itself, so it has none. */
+/**
+ * The family of a card or a row. Null for a draft or an archived product, because the list shows each of them
+ * separately.
+ */
 export function shownFamily({ family, status }: Pick<ProductSummary, 'family' | 'status'>) {
   return status === 'active' ? family : null;
 }
 
-/** The name of a card or a row: of the family, or of a product without one. */
+/** The name on a card or a row: the name of the family, or of a product without a family. */
 export function shownName(product: Pick<ProductSummary, 'family' | 'status' | 'name'>): string {
   return shownFamily(product)?.name ?? product.name;
 }

@@ -6,10 +6,7 @@ export type WithVariants = Pick<PublicProduct, 'id' | 'family' | 'variants'>;
 /** One value of an option. */
 export type OptionChoice = {
   value: string;
-  /**
-   * The id of a variant with this value. Its other values match those of the shown product in as many options as
-   * possible.
-   */
+  /** The id of a variant with this value. It has as many other values as possible in common with the shown product. */
   variantId: string;
   isChosen: boolean;
   /** Whether a variant has this value together with the other values of the shown product. */

@@ -30,7 +30,7 @@ type News = {
   body?: string;
   open: () => void;
   /**
-   * Whether the news has no id. A hidden invitation has none, so its notification is shown again after each change.
+   * Whether the news has no id. A hidden invitation has no id, so its notification is shown again after each change.
    */
   isNameless?: boolean;
 };

@@ -15,8 +15,8 @@ import { useChangeSearch, useSupportSearch } from './use-support-search.ts';
 import { searchFormWords } from './words.ts';
 
 /**
- * A search for any identifier that a support request may contain. The server tells by the format what kind of
- * identifier it is.
+ * A search for any identifier that a support request may contain. The server recognizes the kind of identifier by its
+ * format.
  */
 export function FindAnything() {
   const { t } = useLingui();

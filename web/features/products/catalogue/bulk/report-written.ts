@@ -10,7 +10,7 @@ const mostNames = 3;
 type ResultWords = {
   /** The result, such as "3 products archived". */
   title: string;
-  /** The title when the operation stopped early. */
+  /** The title if the operation stopped before its end. */
   failureTitle: string;
   description?: string;
   action?: { label: string; onClick: () => void } | undefined;
@@ -18,7 +18,7 @@ type ResultWords = {
 
 /**
  * Shows a toast with the result of a bulk operation: which products were changed, which were skipped, and why the
- * operation stopped early.
+ * operation stopped before its end.
  */
 export function reportWritten(
   i18n: I18n,

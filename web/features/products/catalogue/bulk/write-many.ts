@@ -4,7 +4,7 @@ import type { ManufacturerSearch } from '../../search-params.ts';
 import { inBatches } from './in-batches.ts';
 
 export type Named = { id: string; version: number };
-/** The result of a bulk operation. `failure` is the error that stopped it early, or null. */
+/** The result of a bulk operation. `failure` is the error that stopped the operation before its end, or null. */
 export type Written<Item> = { done: Item[]; refused: BulkRefusal[]; failure: unknown };
 
 type OnSent = (sent: number) => void;
@@ -16,7 +16,7 @@ export async function readSelected(
   onRead: OnSent = () => {},
 ): Promise<SelectedProduct[]> {
   const read = await inBatches(ids, (batch) => client.products.select({ orgId, of: { ids: batch } }), onRead);
-  // Throws, because a list that stopped early would look complete.
+  // Throws the error, because an incomplete list would look complete.
   if (read.failure) throw read.failure;
   return read.answers.flatMap(({ items }) => items);
 }

@@ -4,8 +4,8 @@ import { fieldWords } from '../field-words.ts';
 import type { HistoryRow } from './history-rows.ts';
 
 /**
- * A field with its old and new value. Screen readers do not announce that the old value is struck through, so the
- * words between the values are for them.
+ * A field with its old and new value. The words between the values are for screen readers, because screen readers do
+ * not announce that the old value is struck through.
  */
 export function HistoryLine({ row: { field, about, before, after } }: { row: HistoryRow }) {
   const { t } = useLingui();

@@ -18,7 +18,7 @@ export function openReader(): RowReader {
     else waiting.get(data.id)?.resolve(data.value);
     waiting.delete(data.id);
   });
-  // The worker's code could not be loaded, or the file needs more memory than is available.
+  // The cause is that the worker's code could not be loaded, or that the file needs more memory than is available.
   worker.addEventListener('error', () => {
     for (const id of waiting.keys()) fail(id, new Error('The worker failed'));
   });

@@ -24,7 +24,7 @@ function cleaned({ row, cells }: SheetRow): SheetRow {
   return { row, cells: texts.slice(0, last + 1) };
 }
 
-/** Uses a loop, because Math.max cannot take tens of thousands of arguments. */
+/** Uses a loop, because Math.max does not accept tens of thousands of arguments. */
 function widths(rows: readonly SheetRow[]): number[] {
   return [rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)];
 }

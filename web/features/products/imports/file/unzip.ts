@@ -3,8 +3,8 @@ import { limits } from '../../../../../contract/limits.ts';
 import { UnreadableFile } from './sheet.ts';
 
 /**
- * Archives are unpacked in pieces of this size. The size of the result is checked after each piece, which can grow to
- * at most a thousand times its size.
+ * Archives are unpacked in pieces of this size. The size of the result is checked after each piece. The data in a piece
+ * can become at most a thousand times as large.
  */
 const pieceBytes = 16 * 1024;
 

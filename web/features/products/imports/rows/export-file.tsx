@@ -16,7 +16,7 @@ type ExportFileProps<Field extends string> = {
   readPage: (cursor: string | undefined) => Promise<{ items: Rows<Field>; nextCursor: string | null }>;
 };
 
-/** Downloads rows as a file that the import can read, or as several files when one would have too many rows. */
+/** Downloads rows as a file that the import can read. If one file would have too many rows, downloads several files. */
 export function ExportFile<Field extends string>({ name, columns, readPage }: ExportFileProps<Field>) {
   const { t, i18n } = useLingui();
   const exporting = useMutation({
@@ -50,7 +50,7 @@ export function ExportFile<Field extends string>({ name, columns, readPage }: Ex
   );
 }
 
-/** At least one part, so that an export without rows is a file with headers. */
+/** The rows of each file. There is at least one file, so that an export without rows is a file with headers only. */
 function partsOf<Row>(rows: readonly Row[]): Row[][] {
   const count = Math.max(1, Math.ceil(rows.length / limits.fileRows));
   return Array.from({ length: count }, (_, at) =>

@@ -3,7 +3,7 @@ import type { CheckedFileRow, FileRow } from '../../../../../contract/file-rows.
 import type { FileColumn } from '../../../../../contract/product-columns.ts';
 import type { FileField } from '../field-words.ts';
 
-/** A kind of file that one request imports: its columns, and the calls that check and write its rows. */
+/** A kind of file that is imported in one request: its columns, and the calls that check and write its rows. */
 export type FileKind<Field extends FileField> = {
   columns: readonly FileColumn<Field>[];
   check: (rows: FileRow<Field>[]) => Promise<CheckedFileRow<Field>[]>;

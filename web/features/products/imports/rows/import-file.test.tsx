@@ -6,7 +6,7 @@ import type { Asked, OpenedFile } from '../file/file-worker.ts';
 import type { FileKind } from './file-kind.ts';
 import { ImportFile } from './import-file.tsx';
 
-/** The sheets of a workbook: each has its headers and one row. */
+/** The sheets of a workbook. Each sheet has headers and one row. */
 const sheets: Record<string, [string[], string[]]> = {
   Notes: [['Remark'], ['Ask Ada']],
   March: [

@@ -6,7 +6,7 @@ import type { FileField } from '../field-words.ts';
 import { csvFile } from './csv-file.ts';
 import type { FileKind } from './file-kind.ts';
 
-/** Describes the file: its columns, the same in every language, and what they mean. */
+/** Describes the columns of the file and their meaning. The names of the columns are the same in every language. */
 export function KindHelp<Field extends FileField>({
   kind: { columns, sample, help },
 }: {

@@ -12,7 +12,7 @@ import type { RowReader } from '../file/open-reader.ts';
 import type { FileKind } from './file-kind.ts';
 import { type ReadRow, readFileRows, refusedHere } from './read-file-rows.ts';
 
-/** A file whose rows were checked without writing. `results` has the result of each row by its number. */
+/** A file whose rows were checked but not written. `results` contains the result of each row, by its number. */
 export type CheckedFile<Field extends FileField> = {
   opened: OpenedFile;
   rows: ReadRow<Field>[];
