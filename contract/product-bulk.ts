@@ -4,6 +4,7 @@ import { amount, cursor, id } from './fields.ts';
 import { limits } from './limits.ts';
 import { currencies } from './money.ts';
 import { operation } from './operation.ts';
+import { shownPack } from './product-packs.ts';
 import { productStatuses } from './product-status.ts';
 import { stockModes } from './product-stock.ts';
 
@@ -49,6 +50,7 @@ const exportedProduct = z.extend(selectedProduct, {
     z.object({ name: z.string(), options: z.array(z.string()), values: z.array(z.string()) }),
   ),
   details: z.record(z.string(), z.unknown()),
+  packs: z.array(z.omit(shownPack, { price: true })),
 });
 export type ExportedProduct = z.infer<typeof exportedProduct>;
 

@@ -1,8 +1,23 @@
 import { type Detail, detailEntries, type KnownDetail } from './known-details.ts';
+import type { ProductPack } from './product-packs.ts';
 
 /** The numbers of the options of a family in a file. */
 export const optionNumbers = [1, 2, 3] as const;
 export type OptionNumber = (typeof optionNumbers)[number];
+
+/** The numbers of the packs of a product in a file, one for each kind of pack. */
+export const packNumbers = [1, 2, 3] as const;
+export type PackNumber = (typeof packNumbers)[number];
+
+const packParts = {
+  units: { header: 'units', kind: 'whole' },
+  identifier: { header: 'UDI-DI', kind: 'code' },
+  listPrice: { header: 'price', kind: 'amount' },
+  minimumQuantity: { header: 'minimum quantity', kind: 'whole' },
+  quantityStep: { header: 'quantity step', kind: 'whole' },
+} as const satisfies Partial<Record<keyof ProductPack, { header: string; kind: ColumnKind }>>;
+export type PackPart = keyof typeof packParts;
+export const packPartNames = Object.keys(packParts) as PackPart[];
 
 /** Path of a product's field, such as `price` or `details.udiDi`. Refusals of the schema use the same form. */
 export type ProductField =
@@ -17,6 +32,8 @@ export type ProductField =
   | 'family'
   | `option${OptionNumber}`
   | `value${OptionNumber}`
+  | `pack${PackNumber}`
+  | `pack${PackNumber}.${PackPart}`
   | `details.${KnownDetail}`
   | 'details.specifications';
 
@@ -77,7 +94,31 @@ export const productColumns: readonly ProductColumn[] = [
     kind,
   })),
   { header: 'Specifications', field: 'details.specifications', kind: 'specifications' },
+  ...packNumbers.flatMap((number): ProductColumn[] => [
+    { header: `Pack ${number}`, field: `pack${number}`, kind: 'choice' },
+    ...packPartNames.map((part): ProductColumn => {
+      const { header, kind } = packParts[part];
+      return { header: `Pack ${number} ${header}`, field: `pack${number}.${part}`, kind };
+    }),
+  ]),
 ];
+
+/** The number of the pack and the part of it that a field such as `pack1.units` means. Null for any other field. */
+export function partOfPack(field: string): { number: number; part: 'pack' | PackPart } | null {
+  const [, number, part = 'pack'] = /^pack(\d)(?:\.(\w+))?$/.exec(field) ?? [];
+  return number ? { number: Number(number), part: part as 'pack' | PackPart } : null;
+}
+
+/** The cells of the packs of a product. Empty cells are absent. */
+export function packCells(
+  packs: readonly Pick<ProductPack, 'pack' | PackPart>[],
+): Partial<Record<ProductField, string>> {
+  const cells = packs.flatMap((pack, at) => [
+    [`pack${at + 1}`, pack.pack],
+    ...packPartNames.map((part) => [`pack${at + 1}.${part}`, String(pack[part] ?? '')]),
+  ]);
+  return Object.fromEntries(cells.filter(([, text]) => text !== ''));
+}
 
 /**
  * All specifications in one cell, each on its own line as `Name: value`. A backslash escapes characters that would end a name or a line.

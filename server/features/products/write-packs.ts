@@ -2,22 +2,25 @@ import { sql } from 'drizzle-orm';
 import type { ProductPack } from '../../../contract/product-packs.ts';
 import type { Transaction } from '../../db/connection.ts';
 
-/** Replaces the packs of a product. The caller locks the product and changes its version. */
+/** Replaces the packs of products. The caller locks the products and changes their versions. */
 export async function writePacks(
   tx: Transaction,
-  productId: string,
-  packs: readonly ProductPack[],
+  products: readonly { productId: string; packs: readonly ProductPack[] }[],
 ): Promise<void> {
-  const given = sql`jsonb_array_elements(${JSON.stringify(packs)}::jsonb) WITH ORDINALITY AS given (pack, place)`;
-  await tx.execute(sql`DELETE FROM product_packs WHERE product_id = ${productId}`);
-  if (packs.length === 0) return;
+  if (products.length === 0) return;
+  const ids = products.map(({ productId }) => productId);
+  await tx.execute(sql`DELETE FROM product_packs WHERE product_id = ANY(${sql.param(ids)}::uuid[])`);
+  const packed = products.filter(({ packs }) => packs.length > 0);
+  if (packed.length === 0) return;
+  const given = sql`jsonb_to_recordset(${JSON.stringify(packed)}::jsonb) AS packed ("productId" uuid, packs jsonb),
+    jsonb_array_elements(packs) WITH ORDINALITY AS given (pack, place)`;
   await tx.execute(sql`
     INSERT INTO product_packs (product_id, pack, units, identifier, list_price, minimum_quantity, quantity_step, position)
-    SELECT ${productId}, pack->>'pack', (pack->>'units')::int, pack->>'identifier', (pack->>'listPrice')::numeric,
+    SELECT "productId", pack->>'pack', (pack->>'units')::int, pack->>'identifier', (pack->>'listPrice')::numeric,
       (pack->>'minimumQuantity')::int, (pack->>'quantityStep')::int, place - 1 FROM ${given}`);
   await tx.execute(sql`
     INSERT INTO price_tiers (product_id, pack, minimum_quantity, price)
-    SELECT ${productId}, pack->>'pack', (tier->>'minimumQuantity')::int, (tier->>'price')::numeric
+    SELECT "productId", pack->>'pack', (tier->>'minimumQuantity')::int, (tier->>'price')::numeric
     FROM ${given}, jsonb_array_elements(pack->'tiers') AS tier`);
 }
 

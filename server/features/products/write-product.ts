@@ -22,7 +22,7 @@ export async function insertProduct(
       .values({ orgId, ...storedFields(fields) })
       .returning({ id: products.id });
     if (!row) throw new Error('The new product was not returned');
-    if (packs?.length) await writePacks(tx, row.id, packs);
+    if (packs?.length) await writePacks(tx, [{ productId: row.id, packs }]);
     if (fields.priceOnRequest) await removePackPrices(tx, [row.id]);
     return row.id;
   }).catch(rethrowAsRefusal);
@@ -59,7 +59,7 @@ export async function updateProduct(
       .where(and(mine, eq(products.version, version)))
       .returning({ id: products.id, orgId: products.orgId, statusBefore: sql<ProductStatus>`old.status` });
     if (changed) {
-      if (packs) await writePacks(tx, id, packs);
+      if (packs) await writePacks(tx, [{ productId: id, packs }]);
       if (fields.priceOnRequest) await removePackPrices(tx, [id]);
       const isWithdrawn = changed.statusBefore === 'active' && fields.status !== 'active';
       if (isWithdrawn) await closeCheckoutsLater(tx, changed.orgId);

@@ -19,7 +19,7 @@ const selectWhole = prepared<{ item: ExportedProduct }>(
   selectItems(
     `${columns}, 'description', p.description, 'stockMode', p.stock_mode, 'leadDays', p.lead_days, 'priceOnRequest', p.price_on_request,
       'family', (SELECT json_build_object('name', f.name, 'options', f.options, 'values', p.option_values) FROM product_families f WHERE f.id = p.family_id),
-      'details', (${detailsText('p.details')})::json`,
+      'details', (${detailsText('p.details')})::json, 'packs', coalesce(packs_of(p.id), '[]')`,
   ),
 );
 

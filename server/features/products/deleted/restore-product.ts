@@ -23,7 +23,7 @@ export async function restoreProduct(context: ActorContext, id: string): Promise
   const restored = await withActor(deps.db, actor.userId, async (tx) => {
     const deletion = await insertAgain(tx, id, organizationsWhere(actor, 'products.manage'));
     if (deletion) await putFilesBack(tx, deletion);
-    if (deletion?.packs) await writePacks(tx, id, deletion.packs);
+    if (deletion?.packs) await writePacks(tx, [{ productId: id, packs: deletion.packs }]);
     return deletion;
   }).catch(rethrowAsRefusal);
   if (!restored) await findOwnProduct(context, id);

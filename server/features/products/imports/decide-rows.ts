@@ -1,40 +1,24 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FieldCode } from '../../../../contract/field-messages.ts';
-import {
-  optionNumbers,
-  type ProductField,
-  productColumns,
-  specificationsText,
-} from '../../../../contract/product-columns.ts';
+import { type ProductField, productColumns } from '../../../../contract/product-columns.ts';
 import type {
   CheckedRow,
   ImportRow,
   ImportTerms,
   RowRefusals,
 } from '../../../../contract/product-imports.ts';
+import type { ProductPack } from '../../../../contract/product-packs.ts';
 import { createProductInput, type ProductFields, updateProductInput } from '../../../../contract/products.ts';
 import type { Data } from '../../../../contract/refusal-data.ts';
 import { fieldRefusal } from '../../../../contract/refusals.ts';
 import { refusedFields } from '../../../access/refuse.ts';
-import { type StoredDetails, storedDetails } from '../../../db/stored-details.ts';
+import type { StoredDetails } from '../../../db/stored-details.ts';
+import { changesTo, inCents } from './changes-to.ts';
+import { decidePacks } from './decide-packs.ts';
 import { decideVariants, type KnownFamily, type Variant } from './decide-variants.ts';
 import { identifyProduct } from './identify-product.ts';
+import type { KnownProduct, Match } from './match-rows.ts';
 import { wholeNumber } from './whole-number.ts';
-
-/** A product of the organization that a row may refer to. */
-export type KnownProduct = Omit<ProductFields, 'details' | 'packs'> & {
-  id: string;
-  version: number;
-  details: StoredDetails;
-  familyId: string | null;
-  optionValues: string[] | null;
-  variant: Variant | null;
-  /** The row of this import that already wrote the product. Null when there is none. */
-  writtenBy: number | null;
-  /** Suspended by platform staff. */
-  isSuspended: boolean;
-};
-/** The identifier of a row by which a product was found. */
-export type Match = { row: number; by: 'udiDi' | 'catalogNumber'; product: KnownProduct };
 
 export type Decision =
   /** `variant` is null when the row does not change the family. */
@@ -43,6 +27,7 @@ export type Decision =
       row: number;
       outcome: 'updated';
       known: KnownProduct;
+      /** `packs` is absent when they stay as they are. */
       product: ProductFields;
       variant: Variant | null;
       changes: NonNullable<CheckedRow['changes']>;
@@ -64,12 +49,15 @@ export function decideRows(
     if ('refusals' in target) return { row: row.row, outcome: 'refused', refusals: target.refusals };
     const { known } = target;
     const placed = decideVariant(row.values, known?.id ?? `row ${row.row}`, known?.variant ?? null);
-    const variant = 'variant' in placed ? placed.variant : null;
-    const decision = known
-      ? decideUpdate(row, known, variant)
-      : decideCreation(row, { orgId, terms, variant });
-    if ('refusals' in placed) return refusedToo(decision, placed.refusals);
-    if (decision.outcome !== 'refused') placed.accept();
+    const packed = decidePacks(row.values, known?.packs ?? []);
+    const change = {
+      variant: 'variant' in placed ? placed.variant : null,
+      ...('packs' in packed ? packed : keepsPacks),
+    };
+    const decision = known ? decideUpdate(row, known, change) : decideCreation(row, { orgId, terms }, change);
+    const refusals = [placed, packed].flatMap((part) => ('refusals' in part ? part.refusals : []));
+    if (refusals.length > 0) return refusedToo(decision, refusals);
+    if ('accept' in placed && decision.outcome !== 'refused') placed.accept();
     return decision;
   });
 }
@@ -105,28 +93,48 @@ function firstRowOf(row: number, keys: readonly string[], seen: Map<string, numb
   return earlier ?? null;
 }
 
-/** Refuses a row because of its family, in addition to other refusals of the row. */
+/** Refuses a row because of its family or packs, in addition to other refusals of the row. */
 function refusedToo(decision: Decision, refusals: RowRefusals): Decision {
   const others = decision.outcome === 'refused' ? decision.refusals : [];
   return { row: decision.row, outcome: 'refused', refusals: [...others, ...refusals] };
 }
 
-type Creation = { orgId: string; terms: ImportTerms; variant: Variant | null };
+/** The family and the packs of the product after the row. */
+type Change = {
+  variant: Variant | null;
+  packs: ProductPack[] | undefined;
+  fieldOf: (path: readonly string[]) => ProductField;
+};
+const keepsPacks = { packs: undefined, fieldOf: (): ProductField => 'currency' };
 
-function decideCreation({ row, values }: ImportRow, { orgId, terms, variant }: Creation): Decision {
+function decideCreation(
+  { row, values }: ImportRow,
+  { orgId, terms }: { orgId: string; terms: ImportTerms },
+  { variant, packs, fieldOf }: Change,
+): Decision {
   const { columns, details } = nested(values);
-  const parsed = createProductInput.safeParse({ orgId, ...terms, ...columns, details });
-  if (!parsed.success) return { row, outcome: 'refused', refusals: refusalsOf(parsed.error.issues) };
+  const parsed = createProductInput.safeParse({ orgId, ...terms, ...columns, packs, details });
+  if (!parsed.success) return { row, outcome: 'refused', refusals: refusalsOf(parsed.error.issues, fieldOf) };
   const { orgId: _, ...product } = parsed.data;
   return { row, outcome: 'created', product: asStored(product), variant };
 }
 
-/** The price of a product without a public price is 0. */
-function asStored(product: ProductFields): ProductFields {
-  return product.priceOnRequest ? { ...product, price: '0' } : product;
+/** The price of a product without a public price is 0, and its packs have no prices. */
+function asStored({ packs = [], ...product }: ProductFields): ProductFields {
+  if (product.priceOnRequest)
+    return { ...product, price: '0', packs: packs.map((pack) => ({ ...pack, listPrice: null, tiers: [] })) };
+  const priced = packs.map(({ listPrice, ...pack }) => ({
+    ...pack,
+    listPrice: listPrice === null ? null : inCents(listPrice),
+  }));
+  return { ...product, packs: priced };
 }
 
-function decideUpdate({ row, values }: ImportRow, known: KnownProduct, variant: Variant | null): Decision {
+function decideUpdate(
+  { row, values }: ImportRow,
+  known: KnownProduct,
+  { variant, packs, fieldOf }: Change,
+): Decision {
   const { columns, details } = nested(values);
   const { id, version, name, description, price, currency, status, stockMode, leadDays } = known;
   const parsed = updateProductInput.safeParse({
@@ -134,16 +142,18 @@ function decideUpdate({ row, values }: ImportRow, known: KnownProduct, variant: 
     ...columns,
     // A price in the file sets `priceOnRequest` to false, unless the file has a column for it.
     priceOnRequest: columns.priceOnRequest ?? (known.priceOnRequest && Number(columns.price ?? 0) === 0),
+    packs,
     details: { ...detailsOf(known.details), ...details },
   });
-  if (!parsed.success) return { row, outcome: 'refused', refusals: refusalsOf(parsed.error.issues) };
+  if (!parsed.success) return { row, outcome: 'refused', refusals: refusalsOf(parsed.error.issues, fieldOf) };
   const { id: _, version: __, ...fields } = parsed.data;
-  const product = asStored(fields);
-  const changes = changesTo(known, product, variant);
+  const { packs: after = [], ...product } = asStored(fields);
+  const changes = changesTo(known, { ...product, packs: after }, variant);
   if (changes.length === 0) return { row, outcome: 'unchanged', known };
   if (known.isSuspended && product.status === 'active')
     return { row, outcome: 'refused', ...refused('status', 'SUSPENDED') };
-  return { row, outcome: 'updated', known, product, variant, changes };
+  const repacked = isDeepStrictEqual(after, known.packs) ? product : { ...product, packs: after };
+  return { row, outcome: 'updated', known, product: repacked, variant, changes };
 }
 
 function nested(values: ImportRow['values']) {
@@ -166,10 +176,14 @@ function detailsOf({ specifications, ...details }: StoredDetails) {
   return specifications ? { ...details, specifications: Object.fromEntries(specifications) } : details;
 }
 
-function refusalsOf(issues: Parameters<typeof refusedFields>[0]): RowRefusals {
+function refusalsOf(
+  issues: Parameters<typeof refusedFields>[0],
+  fieldOfPack: Change['fieldOf'],
+): RowRefusals {
   const byField = new Map<ProductField, RowRefusals[number]>();
   for (const [path, refusal] of Object.entries(refusedFields(issues))) {
-    const field = fieldOf(path.split('.'));
+    const [first, ...rest] = path.split('.');
+    const field = first === 'packs' ? fieldOfPack(rest) : fieldOf(path.split('.'));
     if (!byField.has(field)) byField.set(field, { field, refusal });
   }
   return [...byField.values()];
@@ -183,58 +197,4 @@ function fieldOf(path: readonly string[]): ProductField {
 
 function refused(field: ProductField, code: FieldCode, data?: Data): { refusals: RowRefusals } {
   return { refusals: [{ field, refusal: fieldRefusal(code, data) }] };
-}
-
-function changesTo(
-  known: KnownProduct,
-  product: ProductFields,
-  variant: Variant | null,
-): NonNullable<CheckedRow['changes']> {
-  const before = textsOf(known, known.details, known.variant);
-  const after = textsOf(product, storedDetails(product.details), variant ?? known.variant);
-  return productColumns
-    .filter(({ field }) => before[field] !== after[field])
-    .map(({ field }) => ({ field, was: before[field]?.slice(0, 80) ?? null }));
-}
-
-/** Every field as text, for comparing and showing values. */
-function textsOf(
-  {
-    name,
-    description,
-    price,
-    currency,
-    status,
-    stockMode,
-    leadDays,
-    priceOnRequest,
-  }: Omit<ProductFields, 'details' | 'packs'>,
-  { specifications, ...details }: StoredDetails,
-  variant: Variant | null,
-): Partial<Record<ProductField, string>> {
-  const known = Object.entries(details).map(([key, value]) => [`details.${key}`, String(value)]);
-  return {
-    name,
-    description,
-    price: Number(price).toFixed(2),
-    currency,
-    status,
-    stockMode,
-    ...(leadDays !== null && { leadDays: String(leadDays) }),
-    priceOnRequest: String(priceOnRequest),
-    ...(variant && variantTexts(variant)),
-    ...Object.fromEntries(known),
-    ...(specifications && {
-      'details.specifications': specificationsText(Object.fromEntries(specifications)),
-    }),
-  };
-}
-
-/** Compares the names of families without regard to upper and lower case. */
-function variantTexts({ family, options, values }: Variant): Partial<Record<ProductField, string>> {
-  const texts = optionNumbers.flatMap((number, at) => [
-    [`option${number}`, options[at]?.toLowerCase()],
-    [`value${number}`, values[at]],
-  ]);
-  return { family: family.toLowerCase(), ...Object.fromEntries(texts) };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { ImportRow, ProductImport } from '../../../../contract/product-imports.ts';
+import type { ImportRow } from '../../../../contract/product-imports.ts';
 import { anOrganization, aPerson, aProduct, type Person } from '../../../testing/builders.ts';
+import * as files from '../../../testing/imports.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
@@ -16,8 +17,6 @@ beforeEach(async () => {
 afterAll(() => app.stop());
 
 type Values = ImportRow['values'];
-const inFile = (...values: Values[]): ImportRow[] =>
-  values.map((value, at) => ({ row: at + 2, values: value }));
 
 /** A row of a screw in the family Cranial screw. */
 const screw = (number: string, length: string, more: Values = {}): Values => ({
@@ -26,20 +25,9 @@ const screw = (number: string, length: string, more: Values = {}): Values => ({
   ...more,
 });
 
-async function importAll(...values: Values[]): Promise<ProductImport> {
-  const plan = { sheet: null, decimalSign: '.' as const, columns: [], mended: [] };
-  const file = { fileName: 'screws.csv', fileHash: 'f'.repeat(64), rows: values.length, plan };
-  const { id } = await owner.client.imports.begin({ orgId, ...file });
-  await owner.client.imports.sendBatch({ id, batch: 1, rows: inFile(...values) });
-  return owner.client.imports.finish({ id });
-}
-
-const check = async (...values: Values[]) =>
-  (await owner.client.imports.check({ orgId, rows: inFile(...values) })).rows;
-const refused = async (...values: Values[]) =>
-  (await check(...values)).map(({ refusals = [] }) =>
-    refusals.map(({ field, refusal }) => `${field} ${refusal.code}`).join(),
-  );
+const importAll = (...rows: Values[]) => files.importAll(owner, orgId, ...rows);
+const check = (...rows: Values[]) => files.check(owner, orgId, ...rows);
+const refused = (...rows: Values[]) => files.refused(owner, orgId, ...rows);
 
 /** The products of the organization, sorted by name. Each text also has the product's family, options and values. */
 async function places(): Promise<string[]> {

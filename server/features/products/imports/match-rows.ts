@@ -1,11 +1,31 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { limits } from '../../../../contract/limits.ts';
 import type { ImportRow } from '../../../../contract/product-imports.ts';
+import type { ProductPack } from '../../../../contract/product-packs.ts';
+import type { ProductFields } from '../../../../contract/products.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
-import type { Match } from './decide-rows.ts';
+import type { StoredDetails } from '../../../db/stored-details.ts';
+import type { Variant } from './decide-variants.ts';
+
+/** A product of the organization that a row may refer to. */
+export type KnownProduct = Omit<ProductFields, 'details' | 'packs'> & {
+  id: string;
+  version: number;
+  details: StoredDetails;
+  packs: ProductPack[];
+  familyId: string | null;
+  optionValues: string[] | null;
+  variant: Variant | null;
+  /** The row of this import that already wrote the product. Null when there is none. */
+  writtenBy: number | null;
+  /** Suspended by platform staff. */
+  isSuspended: boolean;
+};
+/** The identifier of a row by which a product was found. */
+export type Match = { row: number; by: 'udiDi' | 'catalogNumber'; product: KnownProduct };
 
 /**
- * The organization's products that match the rows' identifiers, in one statement.
+ * The organization's products that match the rows' identifiers, with their packs.
  * @param writing the import that will write the products. If given, the products are locked, so that they cannot change
  * before they are written
  */
@@ -15,7 +35,9 @@ export async function matchRows(
   rows: readonly ImportRow[],
   writing: { importId: string } | null,
 ): Promise<Match[]> {
-  const { rows: matches } = await db.execute<Match>(sql`
+  const { rows: matches } = await db.execute<
+    Omit<Match, 'product'> & { product: Omit<KnownProduct, 'packs'> }
+  >(sql`
     WITH matched AS (${matchedProducts(orgId, rows)})
     SELECT m.file_row AS row, m.by, json_build_object('id', p.id, 'version', p.version, 'name', p.name,
       'description', p.description, 'price', p.price::text, 'currency', p.currency, 'status', p.status,
@@ -28,7 +50,26 @@ export async function matchRows(
     FROM matched m JOIN products p ON p.id = m.id
     LEFT JOIN product_import_rows w ON w.import_id = ${writing?.importId ?? null}::uuid AND w.product_id = p.id
     ORDER BY p.id ${writing ? sql`FOR UPDATE OF p` : sql``}`);
-  return matches;
+  const packs = await readPacks(
+    db,
+    matches.map(({ product }) => product.id),
+  );
+  return matches.map(({ product, ...match }) => ({
+    ...match,
+    product: { ...product, packs: packs.get(product.id) ?? [] },
+  }));
+}
+
+/** Reads the packs in a statement after the one that locks the products, which could still see packs from before. */
+async function readPacks(
+  db: Database | Transaction,
+  productIds: readonly string[],
+): Promise<Map<string, ProductPack[]>> {
+  if (productIds.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: string; packs: ProductPack[] }>(sql`
+    SELECT id, packs_of(id) AS packs FROM (
+      SELECT DISTINCT product_id AS id FROM product_packs WHERE product_id = ANY(${sql.param(productIds)}::uuid[])) packed`);
+  return new Map(rows.map(({ id, packs }) => [id, packs]));
 }
 
 type Identified = { row: number; values: Record<string, unknown> };

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { limits } from '../../../../contract/limits.ts';
 import type { ProductImport } from '../../../../contract/product-imports.ts';
+import type { ProductPack } from '../../../../contract/product-packs.ts';
 import type { ActorContext } from '../../../access/context.ts';
 import { refuse } from '../../../access/refuse.ts';
 import type { Transaction } from '../../../db/connection.ts';
@@ -8,6 +9,7 @@ import { constraintOf } from '../../../db/constraint-of.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { closeCheckoutsLater } from '../../../jobs/close-checkouts.ts';
 import { countTermsSoon } from '../search/count-terms.ts';
+import { writePacks } from '../write-packs.ts';
 import { openImport } from './open-import.ts';
 import { readImport } from './read-imports.ts';
 
@@ -24,6 +26,7 @@ export function undoImport({ deps, actor }: ActorContext, id: string): Promise<P
     if (found.isTooOld) throw refuse('IMPORT_TOO_OLD', { maximum: limits.importUndoDays });
     await lockProducts(tx, id, batch);
     const isWithdrawn = await undoBatch(tx, id, batch);
+    await restorePacks(tx, id, batch);
     if (isWithdrawn) await closeCheckoutsLater(tx, found.orgId);
     if (batch === 1) await countTermsSoon(tx);
     return readImport(tx, id);
@@ -70,6 +73,13 @@ async function undoBatch(tx: Transaction, id: string, batch: number): Promise<bo
     )
     SELECT is_withdrawn FROM removed UNION ALL SELECT is_withdrawn FROM restored`);
   return rows.some((row) => row.is_withdrawn);
+}
+
+async function restorePacks(tx: Transaction, id: string, batch: number): Promise<void> {
+  const { rows } = await tx.execute<{ productId: string; packs: ProductPack[] }>(sql`
+    SELECT product_id AS "productId", before->'packs' AS packs FROM product_import_rows
+    WHERE import_id = ${id} AND batch = ${batch} AND undo = 'undone' AND before->'packs' IS NOT NULL`);
+  await writePacks(tx, rows);
 }
 
 /** A new product that someone has deleted counts as undone. */

@@ -1,16 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { RowOutcome, RowRefusals } from '../../../../contract/product-imports.ts';
+import type { ProductFields } from '../../../../contract/products.ts';
 import { fieldRefusal } from '../../../../contract/refusals.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { storedDetails } from '../../../db/stored-details.ts';
-import { removePackPrices } from '../write-packs.ts';
+import { writePacks } from '../write-packs.ts';
 import type { Decision } from './decide-rows.ts';
+import type { KnownProduct } from './match-rows.ts';
 import type { OpenImport } from './open-import.ts';
 
 export type WrittenRow = { row: number; outcome: RowOutcome; refusals: RowRefusals | null };
+type Written = WrittenRow & { product_id: string | null; is_withdrawn: boolean };
 
 /**
- * Writes the decisions of a batch in one statement: new and changed products, the result of each row, and the import's
+ * Writes the decisions of a batch: new and changed products with their packs, the result of each row, and the import's
  * counts. A row is refused if another product has got its identifier in the meantime.
  * @returns `isWithdrawn` is true when a product was for sale before and is not for sale after
  */
@@ -21,7 +24,7 @@ export async function writeRows(
   decisions: readonly Decision[],
 ): Promise<{ rows: WrittenRow[]; isWithdrawn: boolean }> {
   const taken: RowRefusals = [{ field: 'details.udiDi', refusal: fieldRefusal('DEVICE_IDENTIFIER_TAKEN') }];
-  const { rows } = await tx.execute<WrittenRow & { is_withdrawn: boolean }>(sql`
+  const { rows } = await tx.execute<Written>(sql`
     WITH incoming AS MATERIALIZED (
       SELECT i.*, f.id AS family_id, CASE outcome WHEN 'created' THEN uuidv7() ELSE known_id END AS product_id
       FROM json_to_recordset(${JSON.stringify(decisions.map(record))}) AS i (file_row int, outcome text, known_id uuid,
@@ -58,14 +61,20 @@ export async function writeRows(
       FROM (SELECT max(file_row) AS last_row, ${countOf('created')}, ${countOf('updated')}, ${countOf('unchanged')},
         ${countOf('refused')} FROM written) c WHERE id = ${id}
     )
-    SELECT file_row AS row, outcome, refusals, is_withdrawn FROM written ORDER BY file_row`);
-  const onRequest = decisions.flatMap((decision) =>
-    decision.outcome === 'updated' && decision.product.priceOnRequest && !decision.known.priceOnRequest
-      ? decision.known.id
-      : [],
-  );
-  if (onRequest.length > 0) await removePackPrices(tx, onRequest);
+    SELECT file_row AS row, outcome, refusals, product_id, is_withdrawn FROM written ORDER BY file_row`);
+  await writePacks(tx, packsOf(decisions, rows));
   return { rows, isWithdrawn: rows.some((row) => row.is_withdrawn) };
+}
+
+/** The packs of the products whose packs change. */
+function packsOf(decisions: readonly Decision[], rows: readonly Written[]) {
+  const ids = new Map(rows.map(({ row, product_id }) => [row, product_id]));
+  return decisions.flatMap((decision) => {
+    const packs = 'product' in decision ? decision.product.packs : undefined;
+    const productId = ids.get(decision.row);
+    const isChanged = decision.outcome === 'created' ? packs?.length : packs;
+    return packs && isChanged && productId ? { productId, packs } : [];
+  });
 }
 
 const countOf = (outcome: RowOutcome) =>
@@ -85,25 +94,17 @@ function record(decision: Decision) {
     known_version: known?.version,
     ...(product && { ...product, details: storedDetails(product.details) }),
     ...(variant && { family: variant.family, chosen: variant.values }),
-    before: outcome === 'updated' ? columnsOf(decision.known) : null,
+    before: outcome === 'updated' ? columnsOf(decision.known, product) : null,
   };
 }
 
-function columnsOf({
-  name,
-  description,
-  price,
-  currency,
-  status,
-  stockMode,
-  leadDays,
-  priceOnRequest,
-  familyId,
-  optionValues,
-  details,
-}: Extract<Decision, { known: unknown }>['known']) {
+/** What the undo restores. */
+function columnsOf(known: KnownProduct, after: ProductFields | null) {
+  const { name, description, price, currency, status, stockMode, leadDays, details } = known;
+  const { priceOnRequest, familyId, optionValues, packs } = known;
   return {
     ...{ name, description, price, currency, status, stockMode, leadDays, details },
     ...{ priceOnRequest, familyId, optionValues },
+    ...(after?.packs && { packs }),
   };
 }

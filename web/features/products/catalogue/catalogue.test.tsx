@@ -405,7 +405,7 @@ test('shows a failed read of deleted products as a failure', async () => {
 
 test('exports what is listed, not only the page', async () => {
   const downloads = collectDownloads();
-  const exported = { ...selected(first), description: '', details: {} };
+  const exported = { ...selected(first), description: '', details: {}, packs: [] };
   const calls = serve({
     ...answers([first], { nextCursor: 'second' }),
     [route('export')]: { body: { items: [exported], nextCursor: null } },

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { KnownDetail } from '../../../../contract/known-details.ts';
 import type { PriceField } from '../../../../contract/price-columns.ts';
-import type { ProductField } from '../../../../contract/product-columns.ts';
+import { type PackPart, type ProductField, partOfPack } from '../../../../contract/product-columns.ts';
 import type { StockField } from '../../../../contract/stock-columns.ts';
 import { detailWords } from '../detail/detail-words.ts';
 
@@ -36,7 +36,18 @@ const words: Partial<Record<FileField, MessageDescriptor>> = {
   validTo: msg`Valid to`,
 };
 
+const packWords: Record<'pack' | PackPart, (number: number) => MessageDescriptor> = {
+  pack: (number) => msg`Pack ${number}`,
+  units: (number) => msg`Units in pack ${number}`,
+  identifier: (number) => msg`UDI-DI of pack ${number}`,
+  listPrice: (number) => msg`Price of pack ${number}`,
+  minimumQuantity: (number) => msg`Smallest quantity of pack ${number}`,
+  quantityStep: (number) => msg`Quantity step of pack ${number}`,
+};
+
 /** The label of a field. It is the same as in the form and on the product page. */
 export function wordsOfField(field: FileField): MessageDescriptor {
+  const ofPack = partOfPack(field);
+  if (ofPack) return packWords[ofPack.part](ofPack.number);
   return words[field] ?? detailWords[field.slice('details.'.length) as KnownDetail];
 }

@@ -1,8 +1,8 @@
 import { type ProductField, productColumns } from '../../../../contract/product-columns.ts';
 import { toCsv } from '../../../ui/csv.ts';
 
-/** An example cell for each column. The device does not exist. Its GTIN has the prefix that GS1 reserves for examples. */
-const example: Record<ProductField, string> = {
+/** The cells of an example. The device does not exist. Its GTIN has the prefix that GS1 reserves for examples. */
+const example: Partial<Record<ProductField, string>> = {
   name: 'Tungsten microelectrode 5 MΩ',
   description: 'Sharpened tungsten, parylene coated, 75 mm long.',
   price: '120.00',
@@ -14,20 +14,12 @@ const example: Record<ProductField, string> = {
   family: 'Tungsten microelectrode',
   option1: 'Impedance',
   value1: '5 MΩ',
-  option2: '',
-  value2: '',
-  option3: '',
-  value3: '',
   'details.category': 'Microelectrodes',
   'details.brand': 'Example',
   'details.model': 'TM-5',
   'details.catalogNumber': 'TM-5-75',
   'details.udiDi': '09506000134352',
   'details.udiIssuer': 'GS1',
-  'details.gmdnCode': '',
-  'details.gmdnTerm': '',
-  'details.fdaProductCode': '',
-  'details.artgNumber': '',
   'details.deviceClass': 'IIa',
   'details.gstFree': 'No',
   'details.sterile': 'Yes',
@@ -42,13 +34,17 @@ const example: Record<ProductField, string> = {
   'details.lotBatch': 'Yes',
   'details.expirationDate': 'Yes',
   'details.specifications': 'Impedance: 5 MΩ\nLength: 75 mm',
+  pack1: 'each',
+  pack2: 'box',
+  'pack2.units': '12',
+  'pack2.listPrice': '1300.00',
 };
 
 /** A file with every column and one product, in the format of the export. */
 export function sampleFile(): string {
   const rows = [
     productColumns.map(({ header }) => header),
-    productColumns.map(({ field }) => example[field]),
+    productColumns.map(({ field }) => example[field] ?? ''),
   ];
   return `\uFEFF${toCsv(rows)}`;
 }

@@ -1,14 +1,16 @@
 import type { ExportedProduct } from '../../../../../contract/product-bulk.ts';
 import {
   type ProductField,
+  packCells,
   productColumns,
   specificationsText,
 } from '../../../../../contract/product-columns.ts';
 
 /** The cells of a product, in the order of the columns. */
 export function exportRow(product: ExportedProduct): string[] {
+  const packs = packCells(product.packs);
   return productColumns.map(({ field, kind }) => {
-    const value = cellValue(product, field);
+    const value = packs[field] ?? cellValue(product, field);
     if (value === undefined || value === null) return '';
     if (kind === 'yesNo') return value ? 'Yes' : 'No';
     if (kind === 'specifications') return specificationsText(value as Record<string, string>);

@@ -2,7 +2,7 @@ import type { FieldCode } from '../../../../../contract/field-messages.ts';
 import { knownDetails } from '../../../../../contract/known-details.ts';
 import { currencies } from '../../../../../contract/money.ts';
 import { packs } from '../../../../../contract/order-lines.ts';
-import { type FileColumn, readSpecifications } from '../../../../../contract/product-columns.ts';
+import { type FileColumn, partOfPack, readSpecifications } from '../../../../../contract/product-columns.ts';
 import { isGtin14 } from '../../../../../contract/product-details.ts';
 import { productStatuses } from '../../../../../contract/product-status.ts';
 import { stockModes } from '../../../../../contract/product-stock.ts';
@@ -38,7 +38,9 @@ export function readCell(
       return specifications ? { value: specifications } : { refusal: { code: 'SPECIFICATIONS_INVALID' } };
     }
     case 'code':
-      return field === 'details.udiDi' ? readIdentifier(text) : readCode(text);
+      return field === 'details.udiDi' || partOfPack(field)?.part === 'identifier'
+        ? readIdentifier(text)
+        : readCode(text);
     case 'text':
       return { value: text };
   }
@@ -93,7 +95,7 @@ function readYesNo(text: string): ReadCell {
 }
 
 function choicesOf(field: string): readonly string[] {
-  if (field === 'pack') return packs;
+  if (field === 'pack' || partOfPack(field)) return packs;
   if (field === 'currency') return currencies;
   if (field === 'status') return productStatuses;
   if (field === 'stockMode') return stockModes;

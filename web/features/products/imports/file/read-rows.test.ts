@@ -78,6 +78,9 @@ describe('an amount', () => {
 
 describe('a cell', () => {
   it.each<[ProductField, string, unknown]>([
+    ['pack1', 'Box', { value: 'box' }],
+    ['pack1.units', '1,000', { value: '1000' }],
+    ['pack1.identifier', '9521000001015', { value: '09521000001015', isZeroRestored: true }],
     ['details.sterile', 'TRUE', { value: true }],
     ['details.sterile', 'nein', { value: false }],
     ['details.sterile', 'perhaps', { refusal: { code: 'YES_OR_NO' } }],

@@ -1,0 +1,72 @@
+import {
+  optionNumbers,
+  type ProductField,
+  packCells,
+  productColumns,
+  specificationsText,
+} from '../../../../contract/product-columns.ts';
+import type { CheckedRow } from '../../../../contract/product-imports.ts';
+import type { ProductFields } from '../../../../contract/products.ts';
+import { type StoredDetails, storedDetails } from '../../../db/stored-details.ts';
+import type { Variant } from './decide-variants.ts';
+import type { KnownProduct } from './match-rows.ts';
+
+/** The fields that an update changes, with their old values. */
+export function changesTo(
+  known: KnownProduct,
+  product: ProductFields,
+  variant: Variant | null,
+): NonNullable<CheckedRow['changes']> {
+  const before = textsOf(known, known.details, known.variant);
+  const after = textsOf(product, storedDetails(product.details), variant ?? known.variant);
+  return productColumns
+    .filter(({ field }) => before[field] !== after[field])
+    .map(({ field }) => ({ field, was: before[field]?.slice(0, 80) ?? null }));
+}
+
+/** Every field as text, for comparing and showing values. */
+function textsOf(
+  {
+    name,
+    description,
+    price,
+    currency,
+    status,
+    stockMode,
+    leadDays,
+    priceOnRequest,
+    packs = [],
+  }: Omit<ProductFields, 'details'>,
+  { specifications, ...details }: StoredDetails,
+  variant: Variant | null,
+): Partial<Record<ProductField, string>> {
+  const known = Object.entries(details).map(([key, value]) => [`details.${key}`, String(value)]);
+  return {
+    name,
+    description,
+    price: inCents(price),
+    currency,
+    status,
+    stockMode,
+    ...(leadDays !== null && { leadDays: String(leadDays) }),
+    priceOnRequest: String(priceOnRequest),
+    ...(variant && variantTexts(variant)),
+    ...packCells(packs),
+    ...Object.fromEntries(known),
+    ...(specifications && {
+      'details.specifications': specificationsText(Object.fromEntries(specifications)),
+    }),
+  };
+}
+
+/** Compares the names of families without regard to upper and lower case. */
+function variantTexts({ family, options, values }: Variant): Partial<Record<ProductField, string>> {
+  const texts = optionNumbers.flatMap((number, at) => [
+    [`option${number}`, options[at]?.toLowerCase()],
+    [`value${number}`, values[at]],
+  ]);
+  return { family: family.toLowerCase(), ...Object.fromEntries(texts) };
+}
+
+/** An amount as the database writes it. */
+export const inCents = (amount: string) => Number(amount).toFixed(2);

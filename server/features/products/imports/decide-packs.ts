@@ -1,0 +1,71 @@
+import type { FieldCode } from '../../../../contract/field-messages.ts';
+import { packs as kinds, type Pack } from '../../../../contract/order-lines.ts';
+import {
+  type PackPart,
+  type ProductField,
+  packNumbers,
+  packPartNames,
+  productColumns,
+} from '../../../../contract/product-columns.ts';
+import type { ImportRow, RowRefusals } from '../../../../contract/product-imports.ts';
+import type { ProductPack } from '../../../../contract/product-packs.ts';
+import type { Data } from '../../../../contract/refusal-data.ts';
+import { fieldRefusal } from '../../../../contract/refusals.ts';
+import { wholeNumber } from './whole-number.ts';
+
+type Decided =
+  /** `fieldOf` maps the path of a refused value below `packs` to its column. */
+  { packs: ProductPack[]; fieldOf: (path: readonly string[]) => ProductField } | { refusals: RowRefusals };
+
+/**
+ * The packs of a product after a row: first those that the row names, in the order of their numbers, then the others. A
+ * named pack keeps the values that the row leaves out. No pack is removed.
+ */
+export function decidePacks(values: ImportRow['values'], known: readonly ProductPack[]): Decided {
+  const given = packNumbers.filter((number) =>
+    [values[`pack${number}`], ...packPartNames.map((part) => values[`pack${number}.${part}`])].some(
+      (cell) => cell !== undefined,
+    ),
+  );
+  const kindOf = (number: (typeof packNumbers)[number]) =>
+    kinds.find((kind) => kind === values[`pack${number}`]);
+  const refusals = given.flatMap((number, at) => {
+    const kind = kindOf(number);
+    if (!kind) return refused(`pack${number}`, 'CHOICE_INVALID', { values: [...kinds] });
+    const isRepeated = given.slice(0, at).some((earlier) => kindOf(earlier) === kind);
+    return isRepeated ? refused(`pack${number}`, 'PACK_TWICE') : [];
+  });
+  if (refusals.length > 0) return { refusals };
+  const named = given.map((number) => {
+    const kind = kindOf(number) as Pack;
+    const before = known.find(({ pack }) => pack === kind) ?? newPack(kind);
+    return { ...before, ...valuesOf((part) => values[`pack${number}.${part}`]) };
+  });
+  return {
+    packs: [...named, ...known.filter(({ pack }) => !named.some((one) => one.pack === pack))],
+    fieldOf([at = '', part]) {
+      const field = `pack${given[Number(at)]}.${part}`;
+      // Other values of packs are prices that do not fit the currency.
+      return productColumns.find((column) => column.field === field)?.field ?? 'currency';
+    },
+  };
+}
+
+/** A new pack without units is refused, unless it is a single unit. */
+function newPack(pack: Pack): ProductPack {
+  const units = pack === 'each' ? 1 : 0;
+  return { pack, units, identifier: '', listPrice: null, minimumQuantity: 1, quantityStep: 1, tiers: [] };
+}
+
+function valuesOf(cellOf: (part: PackPart) => unknown): Partial<ProductPack> {
+  const given = packPartNames.flatMap((part) => {
+    const cell = cellOf(part);
+    if (cell === undefined) return [];
+    return [[part, part === 'identifier' || part === 'listPrice' ? cell : wholeNumber(cell)]];
+  });
+  return Object.fromEntries(given);
+}
+
+function refused(field: ProductField, code: FieldCode, data?: Data): RowRefusals {
+  return [{ field, refusal: fieldRefusal(code, data) }];
+}
