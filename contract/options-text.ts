@@ -2,3 +2,8 @@
 export function optionsText(options: readonly (readonly [string, string])[]): string {
   return options.map(([name, value]) => `${name}: ${value}`).join(', ');
 }
+
+/** The name of a product with the options of the variant, such as `Screw (Diameter: 2 mm)`. */
+export function nameWithOptions(name: string, options: readonly (readonly [string, string])[]): string {
+  return options.length > 0 ? `${name} (${optionsText(options)})` : name;
+}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import ExternalLink from 'lucide-react/icons/external-link';
-import { optionsText } from '../../../../contract/options-text.ts';
+import { nameWithOptions } from '../../../../contract/options-text.ts';
 import type { ShippedParcel } from '../../../../contract/order-life.ts';
 import { carrierNames } from '../../../../contract/parcels.ts';
 import { CopyableCode } from '../../../ui/copyable-code.tsx';
@@ -61,7 +61,7 @@ function Contents({ parcel: { items } }: { parcel: ShippedParcel }) {
       {items.map(({ itemId, name, options, quantity, lot, expiresOn, expiryConfirmed }) => (
         <li key={`${itemId} ${lot} ${expiresOn}`} className="flex flex-wrap gap-x-3">
           <span className="min-w-0 break-words">
-            {quantity} × {name} {options.length > 0 && `(${optionsText(options)})`}
+            {quantity} × {nameWithOptions(name, options)}
           </span>
           {lot && (
             <span>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { optionsText } from '../../../../contract/options-text.ts';
+import { nameWithOptions } from '../../../../contract/options-text.ts';
 import type { OrderDetails, ShippedParcel } from '../../../../contract/order-life.ts';
 import { carrierNames } from '../../../../contract/parcels.ts';
 import { appName } from '../../../app-name.ts';
@@ -53,8 +53,8 @@ function PrintedParcel({ parcel }: { parcel: ShippedParcel }) {
       <DateText value={shippedAt} withTime />
       {items.map(({ itemId, name, options, quantity, lot, expiresOn, expiryConfirmed }) => (
         <span key={`${itemId} ${lot} ${expiresOn}`} className="block text-sm text-muted">
-          {quantity} × {name} {options.length > 0 && `(${optionsText(options)}) `}
-          {lot && <span className="font-mono">{lot}</span>} {expiresOn && <DayText value={expiresOn} />}
+          {quantity} × {nameWithOptions(name, options)} {lot && <span className="font-mono">{lot}</span>}{' '}
+          {expiresOn && <DayText value={expiresOn} />}
           <ExpiryNote expiresOn={expiresOn} expiryConfirmed={expiryConfirmed} />
         </span>
       ))}
@@ -120,8 +120,7 @@ function Items({ order }: { order: OrderDetails }) {
         {items.map(({ id, name, options, pack, packUnits, quantity, unitPrice }) => (
           <tr key={id}>
             <td className="break-words">
-              {name} {options.length > 0 && `(${optionsText(options)}) `}
-              <PackText pack={pack} packUnits={packUnits} />
+              {nameWithOptions(name, options)} <PackText pack={pack} packUnits={packUnits} />
             </td>
             <td>{quantity}</td>
             <td>

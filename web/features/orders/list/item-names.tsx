@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 import { Fragment } from 'react';
-import { optionsText } from '../../../../contract/options-text.ts';
+import { nameWithOptions } from '../../../../contract/options-text.ts';
 import type { ListedOrder } from '../../../../contract/orders.ts';
 import { PackText } from '../cart/pack-text.tsx';
 
@@ -12,8 +12,7 @@ export function ItemNames({ items, separator }: ItemNamesProps) {
     <Fragment key={`${productId} ${pack}`}>
       {index > 0 && separator}
       {quantity > 1 && `${quantity} × `}
-      {name}
-      {options.length > 0 && ` (${optionsText(options)})`}
+      {nameWithOptions(name, options)}
       {pack !== 'each' && (
         <>
           {' ('}
