@@ -5,7 +5,7 @@ import type { ProductPack } from './product-packs.ts';
 export const optionNumbers = [1, 2, 3] as const;
 export type OptionNumber = (typeof optionNumbers)[number];
 
-/** The numbers of the packs of a product in a file, one for each kind of pack. */
+/** A file has numbered columns for the packs of a product. There are as many numbers as kinds of packs. */
 export const packNumbers = [1, 2, 3] as const;
 export type PackNumber = (typeof packNumbers)[number];
 
@@ -103,13 +103,13 @@ export const productColumns: readonly ProductColumn[] = [
   ]),
 ];
 
-/** The number of the pack and the part of it that a field such as `pack1.units` means. Null for any other field. */
+/** The pack's number and the part in a field such as `pack1.units`. Null if the field does not belong to a pack. */
 export function partOfPack(field: string): { number: number; part: 'pack' | PackPart } | null {
   const [, number, part = 'pack'] = /^pack(\d)(?:\.(\w+))?$/.exec(field) ?? [];
   return number ? { number: Number(number), part: part as 'pack' | PackPart } : null;
 }
 
-/** The cells of the packs of a product. Empty cells are absent. */
+/** The cells of a product's packs, by field. Empty cells are left out. */
 export function packCells(
   packs: readonly Pick<ProductPack, 'pack' | PackPart>[],
 ): Partial<Record<ProductField, string>> {

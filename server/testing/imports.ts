@@ -3,7 +3,7 @@ import type { Person } from './builders.ts';
 
 type Values = ImportRow['values'];
 
-/** Rows as in a file, below its headers. */
+/** The values as rows of a file. Row 1 contains the headers. */
 export const inFile = (...values: Values[]): ImportRow[] =>
   values.map((value, at) => ({ row: at + 2, values: value }));
 

@@ -24,7 +24,7 @@ export function changesTo(
     .map(({ field }) => ({ field, was: before[field]?.slice(0, 80) ?? null }));
 }
 
-/** Every field as text, for comparing and showing values. */
+/** Every field as text, so that values can be compared and shown. */
 function textsOf(
   {
     name,
@@ -59,7 +59,7 @@ function textsOf(
   };
 }
 
-/** Compares the names of families without regard to upper and lower case. */
+/** Names of families and options are in lower case, so names that differ only in upper and lower case are equal. */
 function variantTexts({ family, options, values }: Variant): Partial<Record<ProductField, string>> {
   const texts = optionNumbers.flatMap((number, at) => [
     [`option${number}`, options[at]?.toLowerCase()],
@@ -68,5 +68,5 @@ function variantTexts({ family, options, values }: Variant): Partial<Record<Prod
   return { family: family.toLowerCase(), ...Object.fromEntries(texts) };
 }
 
-/** An amount as the database writes it. */
+/** An amount with two decimal places, as in the database. */
 export const inCents = (amount: string) => Number(amount).toFixed(2);

@@ -14,12 +14,12 @@ import { fieldRefusal } from '../../../../contract/refusals.ts';
 import { wholeNumber } from './whole-number.ts';
 
 type Decided =
-  /** `fieldOf` maps the path of a refused value below `packs` to its column. */
+  /** `fieldOf` returns the column of a refused value. Its parameter is the value's path below `packs`. */
   { packs: ProductPack[]; fieldOf: (path: readonly string[]) => ProductField } | { refusals: RowRefusals };
 
 /**
- * The packs of a product after a row: first those that the row names, in the order of their numbers, then the others. A
- * named pack keeps the values that the row leaves out. No pack is removed.
+ * The packs that a product has after the import of a row: first the packs that the row names, sorted by their numbers,
+ * then the product's other packs. A named pack keeps the values that the row leaves out. No pack is removed.
  */
 export function decidePacks(values: ImportRow['values'], known: readonly ProductPack[]): Decided {
   const given = packNumbers.filter((number) =>
@@ -45,13 +45,13 @@ export function decidePacks(values: ImportRow['values'], known: readonly Product
     packs: [...named, ...known.filter(({ pack }) => !named.some((one) => one.pack === pack))],
     fieldOf([at = '', part]) {
       const field = `pack${given[Number(at)]}.${part}`;
-      // Other values of packs are prices that do not fit the currency.
+      // The column is not in the row if the refused value is a stored price that does not fit the row's new currency.
       return productColumns.find((column) => column.field === field)?.field ?? 'currency';
     },
   };
 }
 
-/** A new pack without units is refused, unless it is a single unit. */
+/** A new pack has 0 units until the row names them, so a row without units is refused. A single unit has 1. */
 function newPack(pack: Pack): ProductPack {
   const units = pack === 'each' ? 1 : 0;
   return { pack, units, identifier: '', listPrice: null, minimumQuantity: 1, quantityStep: 1, tiers: [] };

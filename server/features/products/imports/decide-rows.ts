@@ -27,7 +27,7 @@ export type Decision =
       row: number;
       outcome: 'updated';
       known: KnownProduct;
-      /** `packs` is absent when they stay as they are. */
+      /** `packs` is absent when the row does not change them. */
       product: ProductFields;
       variant: Variant | null;
       changes: NonNullable<CheckedRow['changes']>;
@@ -99,7 +99,7 @@ function refusedToo(decision: Decision, refusals: RowRefusals): Decision {
   return { row: decision.row, outcome: 'refused', refusals: [...others, ...refusals] };
 }
 
-/** The family and the packs of the product after the row. */
+/** The family and the packs that the product has after the import of the row. */
 type Change = {
   variant: Variant | null;
   packs: ProductPack[] | undefined;

@@ -87,7 +87,7 @@ it('refuses each row at its column', async () => {
     { currency: 'JPY', price: '10', pack2: 'box', 'pack2.listPrice': '95.50' },
     { pack1: 'pallet', price: 'cheap' },
   ];
-  // One product can be in a file once, so each row is checked alone.
+  // A file may contain a product only once, so each row is checked by itself.
   const refusals = await Promise.all(rows.map((values) => refused(row(values))));
   expect(refusals.flat()).toEqual([
     'pack1 CHOICE_INVALID',

@@ -60,7 +60,10 @@ export async function matchRows(
   }));
 }
 
-/** Reads the packs in a statement after the one that locks the products, which could still see packs from before. */
+/**
+ * Reads the packs in a separate statement. The statement that locks the products could read packs as they were before
+ * it waited for a lock.
+ */
 async function readPacks(
   db: Database | Transaction,
   productIds: readonly string[],

@@ -66,7 +66,7 @@ export async function writeRows(
   return { rows, isWithdrawn: rows.some((row) => row.is_withdrawn) };
 }
 
-/** The packs of the products whose packs change. */
+/** The new packs of each product whose packs change. */
 function packsOf(decisions: readonly Decision[], rows: readonly Written[]) {
   const ids = new Map(rows.map(({ row, product_id }) => [row, product_id]));
   return decisions.flatMap((decision) => {
@@ -98,7 +98,7 @@ function record(decision: Decision) {
   };
 }
 
-/** What the undo restores. */
+/** The values that an undo restores. */
 function columnsOf(known: KnownProduct, after: ProductFields | null) {
   const { name, description, price, currency, status, stockMode, leadDays, details } = known;
   const { priceOnRequest, familyId, optionValues, packs } = known;
