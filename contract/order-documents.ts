@@ -19,6 +19,13 @@ export function documentNumber(kind: InvoiceKind, number: number): string {
   return `${prefixes[kind]}-${String(number).padStart(6, '0')}`;
 }
 
+/**
+ * Why a document has no PINT A-NZ file: the currency is not AUD, the seller or the buyer has no ABN, one of them is in
+ * New Zealand (and would need an NZBN), or the GST differs from 10 % by more than A$1 because it is rounded per line.
+ */
+export const pintObstacles = ['currency', 'seller_abn', 'buyer_abn', 'new_zealand', 'gst_rounding'] as const;
+export type PintObstacle = (typeof pintObstacles)[number];
+
 const orderDocument = z.object({
   id,
   kind: z.enum(invoiceKinds),
@@ -30,6 +37,8 @@ const orderDocument = z.object({
   currency: z.enum(currencies),
   /** The date on the document, in the seller's time zone. */
   issuedOn: z.iso.date(),
+  /** Null when the document can be downloaded as a PINT A-NZ file. */
+  pintObstacle: z.nullable(z.enum(pintObstacles)),
 });
 export type OrderDocument = z.infer<typeof orderDocument>;
 
@@ -52,6 +61,14 @@ export const orderDocuments = {
     summary: 'An invoice, a credit note or a debit note as PDF',
     access: signedIn,
     refuses: ['BUSY'],
+  })
+    .input(z.object({ id, documentId: id }))
+    .output(z.file()),
+  writePint: operation({
+    method: 'GET',
+    path: '/api/orders/{id}/documents/{documentId}/pint',
+    summary: 'An invoice, a credit note or a debit note as Peppol PINT A-NZ (XML), if `pintObstacle` is null',
+    access: signedIn,
   })
     .input(z.object({ id, documentId: id }))
     .output(z.file()),

@@ -20,7 +20,7 @@ export type PaidLine = {
   packUnits?: number;
 };
 type Sold = Pick<Awaited<ReturnType<typeof aShop>>, 'seller' | 'organization'> & { buyer: Person };
-type Terms = { currency?: Currency; freight?: NewOrder['freight'] };
+type Terms = { currency?: Currency; freight?: NewOrder['freight']; buyerOrgId?: string };
 
 /**
  * An order of these lines that its buyer paid on the provider's page.
@@ -30,7 +30,7 @@ export async function aPaidOrderOf(
   payments: TestPayments,
   { seller, organization, buyer }: Sold,
   lines: readonly PaidLine[],
-  { currency = 'AUD', freight = noFreight }: Terms = {},
+  { currency = 'AUD', freight = noFreight, buyerOrgId }: Terms = {},
 ): Promise<string> {
   const { deps } = payments.app;
   const products = await Promise.all(
@@ -42,12 +42,13 @@ export async function aPaidOrderOf(
     'SELECT provider_account_id AS id FROM connected_accounts WHERE org_id = $1',
     [organization.id],
   );
+  const owner = { buyerId: buyer.id, ...(buyerOrgId && { buyerOrgId }) };
   const id = await withActor(deps.db, buyer.id, async (tx) =>
     insertOrder(
       tx,
       {
-        purchaseId: await insertPurchase(tx, { buyerId: buyer.id, requestKey: randomUUID() }),
-        buyerId: buyer.id,
+        purchaseId: await insertPurchase(tx, { ...owner, requestKey: randomUUID() }),
+        ...owner,
         sellerOrgId: organization.id,
         sellerAbn: lines.every(({ gstTreatment }) => gstTreatment === 'none') ? '' : '51824753556',
         currency,

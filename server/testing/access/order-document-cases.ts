@@ -20,6 +20,13 @@ export const orderDocumentCases: AccessCases = {
       outcomes: signedIn('NOT_FOUND'),
     },
   ],
+  'orders.writePint': [
+    {
+      name: 'of a document that does not exist',
+      call: (client, { orderId }) => client.orders.writePint({ id: orderId, documentId: unknown }),
+      outcomes: signedIn('NOT_FOUND'),
+    },
+  ],
   'orders.printPackingSlip': [
     {
       name: 'of a parcel that does not exist',

@@ -2,15 +2,19 @@ import type { OrderDocument } from '../../../../contract/order-documents.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { refuse } from '../../../access/refuse.ts';
 import type { Database } from '../../../db/connection.ts';
+import type { InvoiceContent } from '../../../db/invoice-content.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { fromDirectory } from '../order-json.ts';
+import { pintObstacle } from './pint/pint-obstacle.ts';
 import { isVisible, viewedBy } from './visible.ts';
 
+type Listed = Omit<OrderDocument, 'issuedOn' | 'pintObstacle'> & { content: InvoiceContent };
+
 const selectDocuments = prepared<{
-  documents: OrderDocument[];
+  documents: Listed[];
 }>(`SELECT (SELECT coalesce(json_agg(json_build_object('id', n.id, 'kind', n.kind, 'number', n.number,
        'gstTreatment', o.gst_treatment, 'amount', n.amount::text, 'gstAmount', n.gst_amount::text, 'currency', n.currency,
-       'issuedOn', n.content->>'issuedOn') ORDER BY n.issued_at, n.id), '[]')
+       'content', n.content) ORDER BY n.issued_at, n.id), '[]')
      FROM invoices n WHERE n.seller_org_id = o.seller_org_id AND n.order_id = o.id) AS documents
    FROM ${fromDirectory} WHERE ${isVisible}`);
 
@@ -21,5 +25,9 @@ const selectDocuments = prepared<{
 export async function listDocuments(db: Database, actor: Actor, id: string): Promise<OrderDocument[]> {
   const [row] = await selectDocuments(db, [id, ...viewedBy(actor)]);
   if (!row) throw refuse('NOT_FOUND');
-  return row.documents;
+  return row.documents.map(({ content, ...document }) => ({
+    ...document,
+    issuedOn: content.issuedOn,
+    pintObstacle: pintObstacle(content),
+  }));
 }

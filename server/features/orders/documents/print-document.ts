@@ -1,17 +1,8 @@
-import { documentNumber, type InvoiceKind } from '../../../../contract/order-documents.ts';
+import { documentNumber } from '../../../../contract/order-documents.ts';
 import type { ActorContext } from '../../../access/context.ts';
-import { refuse } from '../../../access/refuse.ts';
-import type { InvoiceContent } from '../../../db/invoice-content.ts';
-import { prepared } from '../../../db/prepared.ts';
-import { fromDirectory } from '../order-json.ts';
+import { type DocumentId, findDocument } from './find-document.ts';
 import { printIssued } from './issued-documents.ts';
 import { pdf } from './print.ts';
-import { isVisible, viewedBy } from './visible.ts';
-
-const selectDocument = prepared<{ kind: InvoiceKind; number: number; content: InvoiceContent }>(
-  `SELECT n.kind, n.number, n.content FROM ${fromDirectory}
-   JOIN invoices n ON n.seller_org_id = o.seller_org_id AND n.order_id = o.id AND n.id = $6 WHERE ${isVisible}`,
-);
 
 /**
  * An invoice or note of an order that the actor may see, in the actor's language, from the data recorded at issue.
@@ -19,10 +10,9 @@ const selectDocument = prepared<{ kind: InvoiceKind; number: number; content: In
  */
 export async function printDocument(
   { deps, actor, language }: ActorContext,
-  { id, documentId }: { id: string; documentId: string },
+  input: DocumentId,
 ): Promise<File> {
-  const [row] = await selectDocument(deps.db, [id, ...viewedBy(actor), documentId]);
-  if (!row) throw refuse('NOT_FOUND');
-  const bytes = await printIssued(actor.userId, documentId, { ...row, language });
-  return pdf(documentNumber(row.kind, row.number), bytes);
+  const document = await findDocument(deps.db, actor, input);
+  const bytes = await printIssued(actor.userId, input.documentId, { ...document, language });
+  return pdf(documentNumber(document.kind, document.number), bytes);
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { OrderDocument } from '../../../../contract/order-documents.ts';
 import { collectDownloads } from '../../../testing/downloads.ts';
 import { orderDetails, shippedParcel } from '../../../testing/orders.ts';
@@ -20,6 +20,7 @@ function paper(parts: Partial<OrderDocument> = {}): OrderDocument {
     gstAmount: '0.00',
     currency: 'AUD',
     issuedOn: '2026-11-20',
+    pintObstacle: null,
     ...parts,
   };
 }
@@ -38,7 +39,9 @@ test.each([
   await open();
 
   expect(await screen.findByRole('button', { name: `Download ${name} ${number}, PDF` })).toBeTruthy();
-  expect(screen.getAllByRole('listitem')[0]?.textContent).toBe(`${name} ${number}20 Nov 2026AUD 100.00PDF`);
+  expect(screen.getAllByRole('listitem')[0]?.textContent).toBe(
+    `${name} ${number}20 Nov 2026AUD 100.00Download PINT A-NZ (XML)PDF`,
+  );
 });
 
 test('offers the packing slip of each parcel, without an amount', async () => {
@@ -110,4 +113,63 @@ test('refuses a download without a connection, and says so', async () => {
   await user.click(button);
 
   await waitFor(() => expect(notices[0]?.description).toBe('You are offline. Try again when you are back.'));
+});
+
+describe('the PINT A-NZ file', () => {
+  const name = 'Download PINT A-NZ (XML)';
+
+  test('is downloaded by a link that names its document', async () => {
+    serve({ [route]: { body: [paper(), paper({ id: 'd2', kind: 'credit_note' })] } });
+    await open();
+
+    const [invoice, note] = await screen.findAllByRole('link', { name });
+    const described = (link?: HTMLElement) =>
+      document.getElementById(link?.getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(described(invoice)).toBe('Invoice INV-000042');
+    expect(described(note)).toBe('Credit note CN-000042');
+  });
+
+  test('has the name and the content that the server sends', async () => {
+    const headers = {
+      'content-type': 'application/xml',
+      'content-disposition': 'attachment; filename="INV-000042.xml"',
+    };
+    vi.stubGlobal('fetch', async (input: Request | string) =>
+      typeof input !== 'string' && input.url.endsWith('/documents/d1/pint')
+        ? new Response('<Invoice/>', { headers })
+        : Response.json([paper()]),
+    );
+    const downloads = collectDownloads();
+    const { user } = await open();
+
+    await user.click(await screen.findByRole('link', { name }));
+
+    await waitFor(() => expect(downloads.map(({ name }) => name)).toEqual(['INV-000042.xml']));
+    expect(await downloads[0]?.text()).toBe('<Invoice/>');
+  });
+
+  test.each([
+    ['buyer_abn', 'the buyer had no ABN'],
+    ['seller_abn', 'the seller had no ABN'],
+    ['currency', 'not in AUD'],
+    ['new_zealand', 'NZBN'],
+    ['gst_rounding', 'differs from 10%'],
+  ] as const)('is not offered because of %s, and the reason is shown', async (pintObstacle, words) => {
+    serve({ [route]: { body: [paper({ pintObstacle })] } });
+    await open();
+
+    expect(await screen.findByText(new RegExp(`^No PINT A-NZ file: .*${words}`))).toBeTruthy();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  test('that could not be downloaded shows a notice, and can be tried again', async () => {
+    serve({ [route]: { body: [paper()] } });
+    const { user, notices } = await open();
+    const link = await screen.findByRole('link', { name });
+
+    await user.click(link);
+
+    await waitFor(() => expect(notices).toMatchObject([{ title: 'Failed to download the document' }]));
+    expect(link.getAttribute('aria-busy')).toBeNull();
+  });
 });

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { documentNumber, type OrderDocument } from '../../../../contract/order-documents.ts';
 import type { OrderDetails } from '../../../../contract/order-life.ts';
 import { api, client } from '../../../api/client.ts';
@@ -12,6 +12,7 @@ import { DateText } from '../../../ui/time.tsx';
 import { date } from '../../../ui/time-format.ts';
 import { documentName } from './document-words.ts';
 import { DownloadPaper } from './download-paper.tsx';
+import { PintFile } from './pint-file.tsx';
 
 /** The order's invoice, its adjustment notes, and a packing slip for each parcel. */
 export function Documents({ order }: { order: OrderDetails }) {
@@ -60,14 +61,17 @@ function Issued({ orderId, document }: { orderId: string; document: OrderDocumen
   const { id: documentId, kind, number, issuedOn, amount, currency } = document;
   const name = t(documentName(document));
   const numbered = documentNumber(kind, number);
+  const nameId = useId();
   return (
     <Paper
+      nameId={nameId}
       name={name}
       number={numbered}
       date={<time dateTime={issuedOn}>{date(issuedOn, i18n.locale, 'UTC')}</time>}
       amount={<Money amount={amount} currency={currency} />}
       label={t`Download ${name} ${numbered}`}
       load={() => client.orders.printDocument({ id: orderId, documentId })}
+      otherFile={<PintFile orderId={orderId} document={document} describedBy={nameId} />}
     />
   );
 }
@@ -89,24 +93,27 @@ function PackingSlip({ orderId, parcelId, shippedAt, place }: SlipProps) {
 
 type PaperProps = {
   name: string;
+  nameId?: string;
   number: string;
   date: ReactNode;
   amount?: ReactNode;
   label: string;
   load: () => Promise<File>;
+  otherFile?: ReactNode;
 };
 
-function Paper({ name, number, date, amount, label, load }: PaperProps) {
+function Paper({ name, nameId, number, date, amount, label, load, otherFile }: PaperProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 not-first:border-t not-first:pt-3">
       <div className="min-w-0">
-        <p className="flex flex-wrap items-baseline gap-x-2 font-medium">
+        <p id={nameId} className="flex flex-wrap items-baseline gap-x-2 font-medium">
           {name} <span className="font-mono text-sm font-normal text-muted">{number}</span>
         </p>
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">
           {date}
           {amount}
         </p>
+        {otherFile}
       </div>
       <DownloadPaper size="sm" label={`${label}, PDF`} load={load}>
         PDF

@@ -1,0 +1,127 @@
+import { documentNumber } from '../../../../../contract/order-documents.ts';
+import type { InvoiceContent } from '../../../../db/invoice-content.ts';
+import type { IssuedDocument } from '../find-document.ts';
+import { en } from '../words/en.ts';
+import { type Net, pintAmounts, type Subtotal, sumOf } from './pint-amounts.ts';
+import { gstCategory, money } from './pint-elements.ts';
+import { lineOf, partLine } from './pint-lines.ts';
+import { deliveryOf, partyOf } from './pint-parties.ts';
+import { type Element, element, writeXml } from './xml.ts';
+
+const ubl = 'urn:oasis:names:specification:ubl:schema:xsd';
+
+/** UNTDID 1001. PINT has no document of its own for a debit note: it is an invoice of this type. */
+const typeCodes = { invoice: '380', credit_note: '381', debit_note: '383' };
+
+/**
+ * The content of an invoice or note as Peppol PINT A-NZ billing (UBL 2.1). The sequence of the elements is the
+ * sequence of UBL. `pintObstacle` must be null.
+ */
+export function pintXml(invoice: IssuedDocument): string {
+  const root = invoice.kind === 'credit_note' ? 'CreditNote' : 'Invoice';
+  const written = element(root, contentOf(root, invoice), {
+    xmlns: `${ubl}:${root}-2`,
+    'xmlns:cac': `${ubl}:CommonAggregateComponents-2`,
+    'xmlns:cbc': `${ubl}:CommonBasicComponents-2`,
+  });
+  if (!written) throw new Error('The invoice is empty');
+  return writeXml(written);
+}
+
+function contentOf(root: 'Invoice' | 'CreditNote', { kind, number, content }: IssuedDocument) {
+  const { issuedOn, orderNumber, purchaseOrderNumber = '' } = content;
+  const amounts = pintAmounts(content);
+  const lines = amounts.lines
+    ? amounts.lines.map((line, at) => lineOf(root, at + 1, line))
+    : amounts.parts.map((part, at) => partLine(root, at + 1, part, content));
+  const charges = amounts.lines ? amounts.parts : [];
+  return [
+    element('cbc:CustomizationID', 'urn:peppol:pint:billing-1@aunz-1'),
+    element('cbc:ProfileID', 'urn:peppol:bis:billing'),
+    element('cbc:ID', documentNumber(kind, number)),
+    element('cbc:IssueDate', issuedOn),
+    element(`cbc:${root}TypeCode`, typeCodes[kind]),
+    element('cbc:Note', noteOf(content)),
+    element('cbc:DocumentCurrencyCode', content.currency),
+    // PINT requires the buyer's reference. A buyer who entered none has the number of the order.
+    element('cac:OrderReference', [
+      element('cbc:ID', purchaseOrderNumber || orderNumber),
+      element('cbc:SalesOrderID', orderNumber),
+    ]),
+    changedInvoice(content),
+    element('cac:AccountingSupplierParty', [
+      partyOf(content.seller, { isRegistered: content.gstTreatment !== 'none' }),
+    ]),
+    element('cac:AccountingCustomerParty', [partyOf(content.buyer)]),
+    deliveryOf(content),
+    paymentOf(content),
+    ...charges.map(chargeOf),
+    element('cac:TaxTotal', [money('cbc:TaxAmount', amounts.gst), ...amounts.subtotals.map(subtotalOf)]),
+    totalsOf(amounts, charges),
+    ...lines,
+  ];
+}
+
+function noteOf({ changes, gstTreatment }: InvoiceContent): string {
+  if (changes) return en.reason[changes.reason];
+  return gstTreatment === 'export' ? en.exported : gstTreatment === 'free' ? en.free : '';
+}
+
+function changedInvoice({ changes }: InvoiceContent): Element | null {
+  return changes
+    ? element('cac:BillingReference', [
+        element('cac:InvoiceDocumentReference', [
+          element('cbc:ID', changes.number),
+          element('cbc:IssueDate', changes.issuedOn),
+        ]),
+      ])
+    : null;
+}
+
+/** UNCL 4461: 48 is a bank card, 1 is a payment whose means is unknown. A note has no payment of its own. */
+function paymentOf({ paid, changes }: InvoiceContent): Element | null {
+  if (!paid || changes) return null;
+  const { card } = paid;
+  return element('cac:PaymentMeans', [
+    element('cbc:PaymentMeansCode', card ? '48' : '1'),
+    card
+      ? element('cac:CardAccount', [
+          element('cbc:PrimaryAccountNumberID', card.last4),
+          // UBL requires the card's network, and Myelin does not store it.
+          element('cbc:NetworkID', 'NA'),
+        ])
+      : null,
+  ]);
+}
+
+/** UNCL 7161: FC is freight. */
+function chargeOf({ category, net }: Net): Element | null {
+  return element('cac:AllowanceCharge', [
+    element('cbc:ChargeIndicator', 'true'),
+    element('cbc:AllowanceChargeReasonCode', 'FC'),
+    element('cbc:AllowanceChargeReason', en.freight),
+    money('cbc:Amount', net),
+    gstCategory('cac:TaxCategory', category),
+  ]);
+}
+
+function subtotalOf({ category, taxable, gst }: Subtotal): Element | null {
+  return element('cac:TaxSubtotal', [
+    money('cbc:TaxableAmount', taxable),
+    money('cbc:TaxAmount', gst),
+    gstCategory('cac:TaxCategory', category),
+  ]);
+}
+
+/** Everything is settled: an invoice is issued when it is paid, and a note when its money has moved. */
+function totalsOf({ total, gst }: { total: number; gst: number }, charges: readonly Net[]): Element | null {
+  const charged = sumOf(charges.map(({ net }) => net));
+  return element('cac:LegalMonetaryTotal', [
+    money('cbc:LineExtensionAmount', total - gst - charged),
+    money('cbc:TaxExclusiveAmount', total - gst),
+    money('cbc:TaxInclusiveAmount', total),
+    charges.length > 0 ? money('cbc:ChargeTotalAmount', charged) : null,
+    money('cbc:PrepaidAmount', total),
+    money('cbc:PayableAmount', 0),
+  ]);
+}
