@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { runNode } from './run-node.ts';
 
 /**
  * Runs one test file of the project `api` and prints its output.
@@ -9,10 +8,6 @@ import { fileURLToPath } from 'node:url';
  */
 export async function runTestFile(file: string, settings: Record<string, string>): Promise<boolean> {
   const vitest = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url));
-  const child = spawn(process.execPath, [vitest, 'run', '--project', 'api', file], {
-    stdio: 'inherit',
-    env: { ...process.env, ...settings },
-  });
-  const [code] = await once(child, 'exit');
+  const code = await runNode([vitest, 'run', '--project', 'api', file], { ...process.env, ...settings });
   return code === 0;
 }
