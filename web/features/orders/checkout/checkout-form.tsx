@@ -7,6 +7,7 @@ import type { DeliveryAddress } from '../../../../contract/delivery.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { paths } from '../../../paths.ts';
 import { Loaded } from '../../../reads/loaded.tsx';
+import { ReadError } from '../../../reads/read-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Form } from '../../../ui/form/form.tsx';
@@ -72,8 +73,8 @@ export function CheckoutForm({ orgId, addresses, cards }: CheckoutFormProps) {
  * requires. The mark for a required field appears when the requirement has loaded.
  */
 function References({ form, orgId }: { form: CheckoutFormOf; orgId: string | null }) {
-  const { data } = useQuery({ ...organizationQuery(orgId ?? ''), enabled: orgId !== null });
-  const required = data?.checkoutRequires;
+  const read = useQuery({ ...organizationQuery(orgId ?? ''), enabled: orgId !== null });
+  const required = read.data?.checkoutRequires;
   return (
     <Card>
       <CardHeader
@@ -81,6 +82,7 @@ function References({ form, orgId }: { form: CheckoutFormOf; orgId: string | nul
         text={<Trans>Every seller sees them with the order.</Trans>}
       />
       <CardBody className="grid gap-4 sm:grid-cols-2">
+        <ReadError read={read} what={<Trans>Unable to load organization</Trans>} className="sm:col-span-2" />
         <TextField
           form={form}
           name="purchaseOrderNumber"

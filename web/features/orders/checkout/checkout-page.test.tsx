@@ -94,6 +94,22 @@ test('says that the cards could not be loaded, and keeps the form while they are
   expect(screen.getByRole('textbox', { name: 'Cost centre' })).toHaveProperty('value', 'Theatre 3');
 });
 
+test("is paid on the provider's page when the cards could not be loaded", async () => {
+  const { user, placed } = await open({ [list]: broken });
+  await user.click(await screen.findByRole('button', { name: 'Place order' }));
+  await waitFor(() => expect(placed()).toHaveLength(1));
+  expect(placed()[0]).not.toHaveProperty('cardId');
+});
+
+test('says that the required references could not be loaded, and orders without their marks', async () => {
+  const buyer = membership({ name: 'Dockside Hospital', type: 'buyer_org' });
+  const answers = { [list]: { body: [] }, 'GET /api/organizations/{orgId}': broken };
+  const { user, placed } = await open(answers, [buyer]);
+  expect(await screen.findByText('Unable to load organization')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Place order' }));
+  await waitFor(() => expect(placed()).toHaveLength(1));
+});
+
 test('needs the connection when the server became unreachable before the cards were loaded', async () => {
   await goAway();
   await showPage(checkoutRoute, '/checkout', {
