@@ -115,7 +115,7 @@ test('reordered events arrive newest first', async () => {
   expect(typesReceived()).toEqual([...PAID].reverse());
 });
 
-test('reordering needs no flush', async () => {
+test('events are also reordered when they are sent without a flush', async () => {
   await sandbox.control('delivery', { reorder: true });
   await createPaidCheckout(sandbox);
   await sandbox.receiver.waitFor('account.updated');

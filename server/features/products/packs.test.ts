@@ -45,7 +45,7 @@ describe('the packs of a product', () => {
     expect((await owner.client.products.find({ id: product.id })).packs).toEqual([]);
   });
 
-  it('are listed in their order, with the price of each', async () => {
+  it('are listed in their sequence, with the price of each', async () => {
     const { id, packs } = await aProduct(owner, seller.id, {
       price: '10.50',
       packs: [{ ...box, tiers, minimumQuantity: 2, quantityStep: 2 }, each, { pack: 'case', units: 100 }],

@@ -161,7 +161,7 @@ describe('a refund by line', () => {
     expect(await refund(sale, [1], { amount: '500' })).toMatchObject({ amount: '500.00', currency: 'JPY' });
   });
 
-  it('that costs more than an earlier refund of an amount left over is refused', async () => {
+  it('is refused if it costs more than the amount that earlier refunds left', async () => {
     const sale = await sell([lens]);
     const amount = '45.00';
     const asked = { id: sale.orderId, requestId: randomUUID(), reason: 'duplicate', amount } as const;
@@ -341,7 +341,7 @@ describe('the credit note of a refund by line', () => {
     expect(text).not.toContain('Freight');
   });
 
-  it('names no lines when less is left of the invoice than they cost', async () => {
+  it('names no lines when the lines cost more than the rest of the invoice', async () => {
     const sale = await sell([lens]);
     await payments.app.ownerDb.$client.query(
       `INSERT INTO disputes (id, order_id, seller_org_id, status, reason, amount, currency, opened_at)

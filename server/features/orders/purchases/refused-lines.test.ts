@@ -149,7 +149,7 @@ it.each(cases.filter(([, code]) => code !== 'LINE_OFF_STEP'))(
   },
 );
 
-it('one action fits a quantity to the step of the pack, and to the units that are left', async () => {
+it('one action changes a quantity so that it fits the step of the pack and the units that are left', async () => {
   const { seller, buyer, product, line } = await aFilledCart();
   const fitLine = () => buyer.client.carts.resolve({ fit: [line.id] });
   await change(seller, product, {

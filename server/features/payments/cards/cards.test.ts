@@ -125,7 +125,7 @@ describe('access', () => {
     expect(await cardsOf(person)).toEqual([]);
   });
 
-  it('a page of somebody else, of an order or of nothing cannot be confirmed', async () => {
+  it('the page of another person, the page of an order and an unknown page cannot be confirmed', async () => {
     const { id: orgId } = await anOrganization(payments.app, person, 'buyer_org');
     const member = await aPerson(payments.app);
     await addMember(payments.app, orgId, member, 'member');
@@ -169,7 +169,7 @@ describe('access', () => {
 });
 
 describe('adding', () => {
-  it('shows brand, last digits and expiry, from the event or at once on the way back', async () => {
+  it('shows brand, last digits and expiry after the event, or as soon as the user returns from the page', async () => {
     const expected = { brand: 'visa', last4: '4242', expiryMonth: 12, isExpired: false, isDefault: true };
     const sessionId = await saveOnPage(payments, person);
     expect(await cardsOf(person)).toEqual([]);
@@ -188,7 +188,7 @@ describe('adding', () => {
     expect(await codeOf(person.client.cards.confirm({ sessionId: 'cs_test' }))).toBe('SENT_TOO_MUCH');
   });
 
-  it('keeps nothing of a page that was left, or of a declined card', async () => {
+  it('stores no card when the card is declined or its page expires', async () => {
     const sessionId = await openCardPage(person);
     await payments.control(`checkout/${sessionId}/pay`, { card: '4000000000000002' });
     expect(await person.client.cards.confirm({ sessionId })).toEqual({ card: null });
@@ -197,7 +197,7 @@ describe('adding', () => {
     expect(await cardsOf(person)).toEqual([]);
   });
 
-  it('concurrent presses open pages of one customer', async () => {
+  it('concurrent presses open pages of the same customer', async () => {
     const pages = await Promise.all([openCardPage(person), openCardPage(person), openCardPage(person)]);
     const sessions = await Promise.all(
       pages.map((id) => payments.provider<{ customer: string }>(`/v1/checkout/sessions/${id}`)),
@@ -205,7 +205,7 @@ describe('adding', () => {
     expect(new Set(sessions.map(({ customer }) => customer))).toEqual(new Set([await customerOf(person.id)]));
   });
 
-  it('keeps a card once that was saved twice, in whatever order the events arrive', async () => {
+  it('keeps only one of two cards with the same number, in whatever sequence the events arrive', async () => {
     const [first, second] = [await saveOnPage(payments, person), await saveOnPage(payments, person)];
     const { card } = await person.client.cards.confirm({ sessionId: second });
     await person.client.cards.confirm({ sessionId: first });
@@ -267,7 +267,7 @@ describe('adding', () => {
 });
 
 describe('the default', () => {
-  it('is the first card, then the chosen one, and the earlier one again when that is removed', async () => {
+  it('is the first card, then the chosen card, and the first card again when the chosen card is removed', async () => {
     const visa = await aCard(person);
     const other = await aCard(person, { card: otherCard });
     const standing = async () =>
@@ -317,7 +317,7 @@ describe('removing', () => {
 });
 
 describe('events', () => {
-  it('follow a renewed card, repeated and in any order', async () => {
+  it('update a renewed card, even if they are repeated or arrive in another sequence', async () => {
     const card = await aCard(person);
     const method = await methodOf(card.id);
     await payments.control(`payment_methods/${method}/renew`, { last4: '0259' });

@@ -188,7 +188,7 @@ describe('a product family', () => {
     await expect(update(family, { name: 'Other' })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('is changed by one of two managers at the same time', async () => {
+  it('is changed by only one of two managers who save at the same time', async () => {
     const family = await aFamily(['18 G']);
     const attempts = await Promise.allSettled(
       ['A', 'B'].map((letter) => update(family, { name: `${family.name} ${letter}` })),
@@ -257,7 +257,7 @@ describe('a product family', () => {
     expect(made?.changes).toContainEqual({ field: 'optionValues', before: null, after: ['21 G'] });
   });
 
-  it('gives its name away when all its products are deleted', async () => {
+  it('loses its name to a new family when all its products were deleted', async () => {
     const family = await aFamily(['18 G']);
     await owner.client.products.delete({ id: given(family)[0]?.productId ?? '' });
     expect((await owner.client.families.find({ id: family.id })).variants).toEqual([]);

@@ -110,7 +110,7 @@ describe('a list for buyers', () => {
     ]);
   });
 
-  it('has no range of prices that are on request or in another currency', async () => {
+  it('has a range of prices without prices on request and prices in another currency', async () => {
     await aFamily(
       { name: 'Screw 1', price: '5', priceOnRequest: true },
       { name: 'Screw 2', price: '900', currency: 'JPY' },

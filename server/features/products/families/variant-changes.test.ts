@@ -69,7 +69,7 @@ it('changes catalogue number, price, status and units of several variants in one
   expect(await find(family.id)).toEqual(changed);
 });
 
-it('gives a product on request a public price', async () => {
+it('gives a public price to a product whose price was on request', async () => {
   const family = await aFamily({ price: '5.00', priceOnRequest: true });
   expect((await change(family, [{ catalogNumber: 'C-1' }])).variants).toMatchObject([
     { priceOnRequest: true },

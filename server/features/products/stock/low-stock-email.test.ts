@@ -85,7 +85,7 @@ describe('a fall to the warning level', () => {
     expect(mails[0]?.text).toContain('Lens: 0 available, warning at 0');
   });
 
-  it('is emailed once when jobs run at the same time, or again after they ended', async () => {
+  it('is emailed once, even if several jobs run at the same time or one runs again later', async () => {
     await aCounted('Cap', 1, 5);
     const { deps } = payments.app;
     const job = { sellerOrgId: shop.organization.id };
@@ -94,7 +94,7 @@ describe('a fall to the warning level', () => {
     expect(await subjects(shop.seller)).toEqual(['Low stock: Cap']);
   });
 
-  it('is not emailed when it is over before the job runs, or while the seller is suspended', async () => {
+  it('is not emailed when the units rise again before the job runs, or while the seller is suspended', async () => {
     const id = await aCounted('Cap', 1, 5);
     await set(id, 9, 5);
     expect(await subjects(shop.seller)).toEqual([]);
@@ -118,7 +118,7 @@ describe('a product with reserved units', () => {
     expect(await low()).toEqual([]);
   });
 
-  it('cannot be marked as low by a write, and as emailed only while it is low', async () => {
+  it('is marked as low by the database only, and can be marked as emailed only while it is low', async () => {
     const id = await aCounted('Cap', 6, 5);
     const { db } = payments.app.deps;
     const mark = db.$client.query('UPDATE product_stock SET low_since = now() WHERE product_id = $1', [id]);

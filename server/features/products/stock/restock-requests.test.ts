@@ -115,7 +115,7 @@ describe('a product that is in stock again', () => {
     expect(await subjects(buyer)).toHaveLength(1);
   });
 
-  it('is emailed once when jobs run at the same time, or again after they ended', async () => {
+  it('is emailed once, even if several jobs run at the same time or one runs again later', async () => {
     await request(buyer);
     await count(3);
     await Promise.all(Array.from({ length: 4 }, () => tellOfRestock(app.deps, { productId: id })));

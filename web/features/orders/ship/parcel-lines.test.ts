@@ -9,7 +9,7 @@ it('starts with all remaining items', () => {
   expect(linesOf(drafts)).toEqual([{ itemId: 'cap', quantity: 3 }]);
 });
 
-it('leaves empty lines for another parcel', () => {
+it('leaves lines without a quantity for another parcel', () => {
   const drafts = draftsOf([item({}), item({ id: 'gel' })]).map((draft) =>
     draft.item.id === 'gel' ? { ...draft, quantity: ' ' } : draft,
   );

@@ -29,7 +29,7 @@ it('keeps the fields that the user changed, with the newest versions', () => {
   expect(rebased.variants[1]).toEqual(newest.variants[1]);
 });
 
-it('keeps rows that the user added or removed, and takes those that others added or removed', () => {
+it('keeps the rows that the user added and removed, and applies what others added and removed', () => {
   const { change: _none, ...added } = row('mine');
   expect(ids(rebaseValues(family([row('a'), added]), base, family([row('a'), row('b'), row('c')])))).toEqual([
     'a',
@@ -39,7 +39,7 @@ it('keeps rows that the user added or removed, and takes those that others added
   expect(ids(rebaseValues(base, base, family([row('b')])))).toEqual(['b']);
 });
 
-it('makes an added row editable when it was saved', () => {
+it('gives an added row the fields of its product when the row was saved', () => {
   const { change: _none, ...added } = row('c');
   const sent = family([...base.variants, added]);
   const saved = family([...base.variants, row('c', { version: 2 })]);

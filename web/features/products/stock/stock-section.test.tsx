@@ -118,7 +118,7 @@ test('keeps the typed units when the stock changes meanwhile, and saves them onl
   );
 });
 
-test('takes over new units while nothing is typed, and keeps the seen version while something is', async () => {
+test('shows new units while nothing is typed; while the user types, keeps the version that the user saw', async () => {
   let now = stock;
   const calls = serve({ [list]: () => page([now]), [save]: refusal(409, 'CONFLICT') });
   const { user, queries } = await open();

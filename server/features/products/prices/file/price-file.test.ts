@@ -144,7 +144,7 @@ describe('a price file', () => {
     ]);
   });
 
-  it('replaces an agreement that has not begun, and keeps one row of it', async () => {
+  it('replaces an agreement that has not begun, so only the new one remains', async () => {
     await write(agreed({ validFrom: dayFromNow(10) }));
     await write(agreed({ validFrom: dayFromNow(10), price: '79' }));
     expect(await agreements()).toEqual([{ price: '79.00', validFrom: dayFromNow(10), validTo: null }]);
@@ -292,7 +292,7 @@ describe('a price file', () => {
     expect(items[0]).toMatchObject({ changedBy: owner.id, changes: [{ field: 'packs' }] });
   });
 
-  it('is refused with an empty buyer, as the row would otherwise be a price for every buyer', async () => {
+  it('is refused when the text of a buyer is empty, because the row would otherwise be a price for every buyer', async () => {
     const forEveryBuyer = { ...volume(), buyer: ' ' };
     await expect(write(forEveryBuyer)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     expect(await exported()).toEqual([]);

@@ -78,7 +78,7 @@ describe('a stock file', () => {
     ]);
   });
 
-  it('never overwrites a count that changed since the export, and writes no other row then', async () => {
+  it('never overwrites a count that changed since the export, and then writes no other row either', async () => {
     const { id } = await aCounted('A-1');
     await aCounted('A-2');
     const rows = (await exported()).map((values) => ({ ...values, onHand: '40' }));

@@ -34,7 +34,7 @@ it('has the family with the names and values of its options', () => {
   });
 });
 
-it('has the packs in their order', () => {
+it('has the packs in their sequence', () => {
   expect(cells(product)).toMatchObject({
     ...{ 'Pack 1': 'each', 'Pack 1 units': '1', 'Pack 1 UDI-DI': '', 'Pack 1 price': '' },
     ...{ 'Pack 2': 'box', 'Pack 2 units': '10', 'Pack 2 UDI-DI': '09521000001015', 'Pack 2 price': '95.00' },

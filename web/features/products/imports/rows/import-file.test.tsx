@@ -66,7 +66,7 @@ test('says that the first sheet names no products, and imports the sheet that th
   expect(kind.write).toHaveBeenCalledWith([{ row: 2, values: { 'details.udiDi': 'EC-4', price: '81' } }]);
 });
 
-test('leaves the rows of a sheet when the user chooses one without products', async () => {
+test('no longer shows the rows of a sheet when the user chooses a sheet without products', async () => {
   const { user } = await openWorkbook();
 
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Sheet' }), 'March');

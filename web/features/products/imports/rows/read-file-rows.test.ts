@@ -52,7 +52,7 @@ it.each([
   },
 );
 
-it('reads the thousands and decimals that are clear', () => {
+it('reads separators of thousands and decimals that are unambiguous', () => {
   expect(read('Price,Minimum quantity\n"1,250.00","1,000"\n')[0]?.values).toEqual({
     price: '1250.00',
     minimumQuantity: '1000',
