@@ -21,7 +21,8 @@ export function documentNumber(kind: InvoiceKind, number: number): string {
 
 /**
  * Why a document has no PINT A-NZ file: the currency is not AUD, the seller or the buyer has no ABN, one of them is in
- * New Zealand (and would need an NZBN), or the GST differs from 10 % by more than A$1 because it is rounded per line.
+ * New Zealand (and would need an NZBN), or the GST differs by more than A$1 from 10 % of the taxable amount. GST is
+ * rounded for each line.
  */
 export const pintObstacles = ['currency', 'seller_abn', 'buyer_abn', 'new_zealand', 'gst_rounding'] as const;
 export type PintObstacle = (typeof pintObstacles)[number];

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 
 const runNode = new URL('./run-node.ts', import.meta.url);
-/** Needs a moment to end, as a test file that stops its database. */
+/** A program that needs a moment to end, like a test file that stops its database. */
 const child = `process.on('SIGTERM', () => setTimeout(() => { console.log('child ended'); process.exit(3); }, 50));
   setInterval(() => {}, 1000); console.log('ready');`;
 const parent = `import { runNode } from '${runNode}';

@@ -4,7 +4,7 @@ import type { InvoiceContent, InvoiceItem } from '../../../../db/invoice-content
 
 /**
  * The GST category of an amount (UNCL 5305 as restricted by PINT A-NZ): S has 10 % GST, Z is GST-free, G is an export,
- * and O is outside of GST because the seller is not registered.
+ * and O has no GST because the seller is not registered.
  */
 export type GstCategory = 'S' | 'Z' | 'G' | 'O';
 
@@ -16,9 +16,9 @@ export type PintLine = Net & { quantity: number; item: InvoiceItem };
 export type Subtotal = { category: GstCategory; taxable: number; gst: number };
 
 export type PintAmounts = {
-  /** Null when the document has no amounts of its own for each item: then `parts` are its lines. */
+  /** Null when the document has no amount for each item. Its lines are then `parts`. */
   lines: PintLine[] | null;
-  /** The freight of `lines`, or else the amount of the document, for each GST category. */
+  /** For each GST category: the freight if `lines` exist, otherwise the amount of the document. */
   parts: Net[];
   subtotals: Subtotal[];
   total: number;
@@ -29,8 +29,8 @@ const cents = (amount: string) => toMinorUnits(amount, 'AUD');
 
 /**
  * The amounts of a document in AUD without GST. Prices of Myelin include GST, and PINT states amounts without it, so
- * the net amount of a line is its amount minus its GST. A note that changes only a part of the total has no items of
- * its own.
+ * the net amount of a line is its amount minus its GST. A note that changes only a part of the total has no amounts for
+ * items.
  */
 export function pintAmounts(content: InvoiceContent): PintAmounts {
   const [total, gst] = [cents(content.total), cents(content.gst)];
@@ -62,8 +62,8 @@ function linesOf({ items, gstTreatment }: InvoiceContent): Line[] {
 }
 
 /**
- * An amount without items of its own, for each GST category. If the sale had taxable and GST-free goods, the taxable
- * part is the one that has this GST.
+ * Divides an amount that does not belong to items by GST category. If the sale had taxable and GST-free goods, the
+ * taxable part is as large as its GST requires.
  */
 function partsOf(amount: number, gst: number, { gstTreatment, items }: InvoiceContent): Net[] {
   const isMixed = gstTreatment === 'included' && items.some((item) => item.gstTreatment === 'free');

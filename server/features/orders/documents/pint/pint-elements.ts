@@ -13,7 +13,7 @@ export function moneyText(name: string, amount: string): Element | null {
 
 export const gstScheme = element('cac:TaxScheme', [element('cbc:ID', 'GST')]);
 
-/** In percent. Amounts outside of GST have no rate. */
+/** In percent. Amounts of the category O have no rate. */
 const rates: Record<GstCategory, string> = { S: '10', Z: '0', G: '0', O: '' };
 
 export function gstCategory(name: string, category: GstCategory): Element | null {

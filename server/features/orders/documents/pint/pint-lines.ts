@@ -6,7 +6,7 @@ import { type Net, type PintLine, unitPrice } from './pint-amounts.ts';
 import { gstCategory, money, moneyText } from './pint-elements.ts';
 import { type Element, element } from './xml.ts';
 
-/** UN/ECE Recommendations 20 and 21: one piece, a box, a case. */
+/** Codes of UN/ECE Recommendations 20 and 21 for one piece, a box and a case. */
 const unitCodes: Record<Pack, string> = { each: 'EA', box: 'XBX', case: 'XCS' };
 
 type Root = 'Invoice' | 'CreditNote';
@@ -24,7 +24,7 @@ export function lineOf(root: Root, place: number, line: PintLine): Element | nul
   });
 }
 
-/** The line of a document that changes an amount without naming items. */
+/** The line of a note that changes an amount but has no amounts for items. */
 export function partLine(root: Root, place: number, part: Net, { changes, items }: InvoiceContent) {
   const names = items.map(({ name }) => name).join(', ');
   const name = changes ? `${en.reason[changes.reason]}: ${names}` : names;

@@ -18,7 +18,7 @@ it.each([
   expect(pintObstacle(aContent([cap], more))).toBe(obstacle);
 });
 
-// Each line has 5 cents and, rounded, no GST. PINT accepts a difference of A$1 from 10 % of the sum.
+// Each line costs 5 cents, and its rounded GST is 0. PINT accepts a difference of at most A$1 from 10 % of the sum.
 it.each([
   [200, null],
   [201, 'gst_rounding'],

@@ -7,8 +7,8 @@ import { pintAmounts } from './pint-amounts.ts';
 const mostDifference = 100;
 
 /**
- * Why a document cannot be a PINT A-NZ file. Null if it can. The network addresses both parties by their ABN. It
- * requires an NZBN, which Myelin does not have, of a party in New Zealand.
+ * Why a document cannot be a PINT A-NZ file. Null if it can. The Peppol network addresses both parties by their ABN. A
+ * party in New Zealand needs an NZBN, and Myelin does not store NZBNs.
  */
 export function pintObstacle(content: InvoiceContent): PintObstacle | null {
   const { currency, seller, buyer } = content;

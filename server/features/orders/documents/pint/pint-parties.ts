@@ -2,7 +2,7 @@ import type { InvoiceContent, InvoiceParty } from '../../../../db/invoice-conten
 import { gstScheme } from './pint-elements.ts';
 import { type Element, element } from './xml.ts';
 
-/** 0151 is the scheme of ABNs, both as an identifier and as an address in the Peppol network. */
+/** A party with its ABN. 0151 is the scheme of ABNs, for identifiers and for addresses in the Peppol network. */
 export function partyOf(
   { name, contact, abn, address, phone }: InvoiceParty,
   { isRegistered = false } = {},
@@ -11,7 +11,7 @@ export function partyOf(
   return element('cac:Party', [
     element('cbc:EndpointID', number, { schemeID: '0151' }),
     element('cac:PartyName', [element('cbc:Name', name)]),
-    // A party without an address, or without a country in it, has an ABN and therefore a place of business in Australia.
+    // Every party has an ABN. So a party without an address, or with an address without a country, is in Australia.
     element('cac:PostalAddress', addressOf(address ?? { country: '' })),
     isRegistered ? element('cac:PartyTaxScheme', [element('cbc:CompanyID', number), gstScheme]) : null,
     element('cac:PartyLegalEntity', [

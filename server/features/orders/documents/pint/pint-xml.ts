@@ -10,12 +10,12 @@ import { type Element, element, writeXml } from './xml.ts';
 
 const ubl = 'urn:oasis:names:specification:ubl:schema:xsd';
 
-/** UNTDID 1001. PINT has no document of its own for a debit note: it is an invoice of this type. */
+/** Codes of UNTDID 1001. PINT has no debit note, so a debit note is an invoice of the type 383. */
 const typeCodes = { invoice: '380', credit_note: '381', debit_note: '383' };
 
 /**
- * The content of an invoice or note as Peppol PINT A-NZ billing (UBL 2.1). The sequence of the elements is the
- * sequence of UBL. `pintObstacle` must be null.
+ * The content of an invoice or note as Peppol PINT A-NZ billing (UBL 2.1). UBL defines the sequence of the elements.
+ * Call this only if `pintObstacle` is null.
  */
 export function pintXml(invoice: IssuedDocument): string {
   const root = invoice.kind === 'credit_note' ? 'CreditNote' : 'Invoice';
@@ -43,7 +43,7 @@ function contentOf(root: 'Invoice' | 'CreditNote', { kind, number, content }: Is
     element(`cbc:${root}TypeCode`, typeCodes[kind]),
     element('cbc:Note', noteOf(content)),
     element('cbc:DocumentCurrencyCode', content.currency),
-    // PINT requires the buyer's reference. A buyer who entered none has the number of the order.
+    // PINT requires the buyer's reference. If the buyer entered none, it is the number of the order.
     element('cac:OrderReference', [
       element('cbc:ID', purchaseOrderNumber || orderNumber),
       element('cbc:SalesOrderID', orderNumber),
@@ -78,7 +78,7 @@ function changedInvoice({ changes }: InvoiceContent): Element | null {
     : null;
 }
 
-/** UNCL 4461: 48 is a bank card, 1 is a payment whose means is unknown. A note has no payment of its own. */
+/** Codes of UNCL 4461: 48 is a bank card, 1 is an unknown means of payment. A note has no payment. */
 function paymentOf({ paid, changes }: InvoiceContent): Element | null {
   if (!paid || changes) return null;
   const { card } = paid;
@@ -94,7 +94,7 @@ function paymentOf({ paid, changes }: InvoiceContent): Element | null {
   ]);
 }
 
-/** UNCL 7161: FC is freight. */
+/** FC is the code of freight in UNCL 7161. */
 function chargeOf({ category, net }: Net): Element | null {
   return element('cac:AllowanceCharge', [
     element('cbc:ChargeIndicator', 'true'),
@@ -113,7 +113,7 @@ function subtotalOf({ category, taxable, gst }: Subtotal): Element | null {
   ]);
 }
 
-/** Everything is settled: an invoice is issued when it is paid, and a note when its money has moved. */
+/** Nothing is left to pay: an invoice is issued when it is paid, and a note when its money has moved. */
 function totalsOf({ total, gst }: { total: number; gst: number }, charges: readonly Net[]): Element | null {
   const charged = sumOf(charges.map(({ net }) => net));
   return element('cac:LegalMonetaryTotal', [

@@ -1,8 +1,8 @@
 import { escapeHtml } from '../../../../mail/html.ts';
 
 /**
- * A small writer of XML. Invoices need elements, attributes and escaped text, and nothing else. The known packages
- * (xmlbuilder2, fast-xml-builder) would be a further production dependency for these few lines.
+ * A small writer of XML. Invoices need elements, attributes and escaped text, and nothing else. A package such as
+ * xmlbuilder2 or fast-xml-builder would be one more production dependency instead of these few lines.
  */
 export type Element = {
   name: string;
