@@ -95,6 +95,7 @@ export const fieldMessages = {
   TOO_MANY_TIERS: 'A pack has at most {maximum} volume prices.',
   DAY_UNREADABLE: 'Write the day as 2026-11-18.',
   EACH_HAS_PRODUCT_PRICE: 'A single unit has the price of the product.',
+  EACH_HAS_PRODUCT_WEIGHT: 'A single unit has the weight of the product.',
   TIER_TWICE: 'Two volume prices have the same minimum quantity.',
   FAMILY_NAME_MISSING: 'Name this product family.',
   FAMILY_NAME_TAKEN: 'Another product family has this name.',

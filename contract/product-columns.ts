@@ -13,6 +13,7 @@ const packParts = {
   units: { header: 'units', kind: 'whole' },
   identifier: { header: 'UDI-DI', kind: 'code' },
   listPrice: { header: 'price', kind: 'amount' },
+  weight: { header: 'weight (kg)', kind: 'amount' },
   minimumQuantity: { header: 'minimum quantity', kind: 'whole' },
   quantityStep: { header: 'quantity step', kind: 'whole' },
 } as const satisfies Partial<Record<keyof ProductPack, { header: string; kind: ColumnKind }>>;

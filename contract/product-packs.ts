@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { because } from './field-reason.ts';
 import { amount } from './fields.ts';
+import { knownDetails } from './known-details.ts';
 import { limits } from './limits.ts';
 import { type Currency, fitsCurrency } from './money.ts';
 import { packs } from './order-lines.ts';
@@ -16,6 +17,15 @@ export const tier = z.object({
   price: amount,
 });
 
+const [weightForm, weightInvalid] = knownDetails.weight.form;
+
+/** Kilograms, in the form of the product's weight (known-details.ts). */
+const weight = z.string().check(
+  z.trim(),
+  z.regex(weightForm, because(weightInvalid)),
+  z.overwrite((text) => String(Number(text))),
+);
+
 /** One pack of a product with its terms of sale. Pages preselect the first pack of a product. */
 export const productPack = z.object({
   pack: z.enum(packs),
@@ -28,6 +38,11 @@ export const productPack = z.object({
    * always the product's price.
    */
   listPrice: z._default(z.nullable(amount), null),
+  /**
+   * The weight of one pack, with its package. Null when it is the product's weight multiplied by the number of units.
+   * The weight of `each` is always the product's weight.
+   */
+  weight: z._default(z.nullable(weight), null),
   /** In packs. The quantity of a line is the minimum, or the minimum plus a multiple of the step. */
   minimumQuantity: z._default(count(limits.lineQuantity), 1),
   quantityStep: z._default(count(limits.lineQuantity), 1),
@@ -40,7 +55,7 @@ export type ProductPack = z.infer<typeof productPack>;
 export const productPacks = z.array(productPack).check(
   z.refine((list) => areDistinct(list.map(({ pack }) => pack)), because('PACK_TWICE')),
   z.superRefine((list, context) => {
-    for (const [at, { pack, units, listPrice, tiers }] of list.entries()) {
+    for (const [at, { pack, units, listPrice, weight, tiers }] of list.entries()) {
       if (pack === 'each' && units !== 1)
         context.addIssue({
           code: 'custom',
@@ -54,6 +69,12 @@ export const productPacks = z.array(productPack).check(
           path: [at, 'listPrice'],
           message: because('EACH_HAS_PRODUCT_PRICE'),
         });
+      if (pack === 'each' && weight !== null)
+        context.addIssue({
+          code: 'custom',
+          path: [at, 'weight'],
+          message: because('EACH_HAS_PRODUCT_WEIGHT'),
+        });
       if (!areDistinct(tiers.map(({ minimumQuantity }) => minimumQuantity)))
         context.addIssue({ code: 'custom', path: [at, 'tiers'], message: because('TIER_TWICE') });
     }
@@ -63,6 +84,7 @@ export const productPacks = z.array(productPack).check(
 export const shownPack = z.extend(productPack, {
   identifier: z.string(),
   listPrice: z.nullable(z.string()),
+  weight: z.nullable(z.string()),
   /** The list price of one pack. Null when the product has no public price. */
   price: z.nullable(z.string()),
   tiers: z.array(z.object({ minimumQuantity: z.number(), price: z.string() })),

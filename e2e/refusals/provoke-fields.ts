@@ -176,6 +176,7 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
   ...provokePriceFile,
   ...provokeStockFile,
   PACK_TWICE: (shop) => sell(shop, { packs: [aPack, aPack] }),
+  EACH_HAS_PRODUCT_WEIGHT: (shop) => sell(shop, { packs: [{ pack: 'each', units: 1, weight: '5' }] }),
   EACH_HAS_PRODUCT_PRICE: (shop) => sell(shop, { packs: [{ pack: 'each', units: 1, listPrice: '5' }] }),
   TIER_TWICE: (shop) => sell(shop, { packs: [{ ...aPack, tiers: [aTier, aTier] }] }),
   PRICE_NOT_WHOLE: (shop) => sell(shop, { price: '10.50', currency: 'JPY' }),

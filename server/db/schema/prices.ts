@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  numeric,
   pgTable,
   primaryKey,
   smallint,
@@ -38,6 +39,8 @@ export const productPacks = pgTable(
      * product's price.
      */
     listPrice: money('list_price'),
+    /** Kilograms. Null for the product's weight multiplied by the units, as always for `each`. */
+    weight: numeric('weight', { precision: 9, scale: 3 }),
     minimumQuantity: integer('minimum_quantity').notNull().default(1),
     quantityStep: integer('quantity_step').notNull().default(1),
     position: smallint('position').notNull(),
@@ -54,6 +57,7 @@ export const productPacks = pgTable(
       'product_packs_list_price',
       sql`${t.listPrice} >= 0 and ${t.pack} <> 'each' or ${t.listPrice} is null`,
     ),
+    check('product_packs_weight', sql`${t.weight} >= 0 and ${t.pack} <> 'each' or ${t.weight} is null`),
     check(
       'product_packs_quantity',
       sql`${t.minimumQuantity} between 1 and ${literal(limits.lineQuantity)} and ${t.quantityStep} between 1 and ${literal(limits.lineQuantity)}`,

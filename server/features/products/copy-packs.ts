@@ -14,8 +14,8 @@ export async function copyPacks(
   const copied = sql`unnest(${sql.param(ids)}::uuid[], ${sql.param(copyIds)}::uuid[]) AS copied (id, copy_id)
     JOIN products p ON p.id = copied.copy_id AND p.org_id = ${orgId} AND p.version = 1`;
   await tx.execute(sql`
-    INSERT INTO product_packs (product_id, pack, units, list_price, minimum_quantity, quantity_step, position)
-    SELECT p.id, k.pack, k.units, k.list_price, k.minimum_quantity, k.quantity_step, k.position
+    INSERT INTO product_packs (product_id, pack, units, list_price, weight, minimum_quantity, quantity_step, position)
+    SELECT p.id, k.pack, k.units, k.list_price, k.weight, k.minimum_quantity, k.quantity_step, k.position
     FROM ${copied} JOIN product_packs k ON k.product_id = copied.id
     ON CONFLICT DO NOTHING`);
   await tx.execute(sql`

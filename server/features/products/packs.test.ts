@@ -18,7 +18,10 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const each = { pack: 'each' as const, units: 1 };
-const box = { pack: 'box' as const, units: 10, identifier: '09521000001015', listPrice: '95.00' };
+const box = {
+  ...{ pack: 'box' as const, units: 10, identifier: '09521000001015' },
+  ...{ listPrice: '95.00', weight: '2.5' },
+};
 const tiers = [
   { minimumQuantity: 20, price: '80.00' },
   { minimumQuantity: 5, price: '90.00' },
@@ -85,6 +88,13 @@ describe('the packs of a product', () => {
     ['a part of a unit', [{ ...box, units: 1.5 }], 'packs.0.units', 'INVALID'],
     ['a huge minimum', [{ ...box, minimumQuantity: 1e9 }], 'packs.0.minimumQuantity', 'AT_MOST'],
     ['a step of 0', [{ ...box, quantityStep: 0 }], 'packs.0.quantityStep', 'AT_LEAST'],
+    [
+      'a single unit with its own weight',
+      [{ ...each, weight: '1' }],
+      'packs.0.weight',
+      'EACH_HAS_PRODUCT_WEIGHT',
+    ],
+    ['a weight with its unit', [{ ...box, weight: '2 kg' }], 'packs.0.weight', 'WEIGHT_INVALID'],
     ['a negative price', [{ ...box, listPrice: '-1' }], 'packs.0.listPrice', 'PRICE_INVALID'],
     ['two equal tiers', [{ ...box, tiers: [tiers[0], tiers[0]] }], 'packs.0.tiers', 'TIER_TWICE'],
     [
@@ -118,6 +128,15 @@ describe('the packs of a product', () => {
     await expect(change(product, owner, yen)).rejects.toMatchObject(refused('currency'));
   });
 
+  it('have a weight without trailing zeros', async () => {
+    const weighed = [
+      { ...box, weight: '02.50' },
+      { pack: 'case' as const, units: 100, weight: '0' },
+    ];
+    const { packs } = await aProduct(owner, seller.id, { packs: [...weighed, each] });
+    expect(packs.map(({ weight }) => weight)).toEqual(['2.5', '0', null]);
+  });
+
   it('are in the history with who changed them, and unchanged ones are not', async () => {
     const product = await aProduct(owner, seller.id, { packs: [box] });
     const changed = await change(product, owner, { packs: [{ ...box, tiers }] });
@@ -132,7 +151,11 @@ describe('the packs of a product', () => {
         before: [{ pack: 'box', tiers: [] }],
         after: [{ pack: 'box', tiers: [{}, {}] }],
       },
-      { changedBy: owner.id, before: null, after: [{ pack: 'box', units: 10, listPrice: '95.00' }] },
+      {
+        changedBy: owner.id,
+        before: null,
+        after: [{ pack: 'box', units: 10, listPrice: '95.00', weight: '2.5' }],
+      },
     ]);
   });
 

@@ -71,13 +71,14 @@ const documents = `coalesce((
     SELECT json_agg(json_build_object('id', d.id, 'kind', d.kind, 'title', d.title, 'url', d.url, 'bytes', d.bytes) ORDER BY d.id)
     FROM product_documents d WHERE d.product_id = p.id), '[]') AS documents`;
 
-const packs = `coalesce((
+/** The packs of a product. `price` is the list price of one pack. */
+export const packsJson = `coalesce((
     SELECT json_agg(json_build_object('pack', k.pack, 'units', k.units, 'identifier', k.identifier, 'listPrice', k.list_price::text,
       'price', CASE WHEN NOT p.price_on_request THEN coalesce(k.list_price, p.price * k.units)::text END,
-      'minimumQuantity', k.minimum_quantity, 'quantityStep', k.quantity_step, 'tiers', coalesce((
+      'weight', trim_scale(k.weight)::text, 'minimumQuantity', k.minimum_quantity, 'quantityStep', k.quantity_step, 'tiers', coalesce((
         SELECT json_agg(json_build_object('minimumQuantity', t.minimum_quantity, 'price', t.price::text) ORDER BY t.minimum_quantity)
         FROM price_tiers t WHERE t.product_id = k.product_id AND t.pack = k.pack), '[]')) ORDER BY k.position)
-    FROM product_packs k WHERE k.product_id = p.id), '[]') AS packs`;
+    FROM product_packs k WHERE k.product_id = p.id), '[]')`;
 
 const variants = `coalesce((
     SELECT json_agg(json_build_object('id', v.id, 'values', v.option_values, 'price', v.price::text, 'priceOnRequest', v.price_on_request,
@@ -90,7 +91,7 @@ const published = [
   'o.gst_registered AS "sellerGstRegistered"',
   `(${detailsText('p.details')})::json AS details`,
   documents,
-  packs,
+  `${packsJson} AS packs`,
   variants,
   'p.updated_at AS "updatedAt"',
 ];

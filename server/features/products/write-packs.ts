@@ -15,8 +15,8 @@ export async function writePacks(
   const given = sql`jsonb_to_recordset(${JSON.stringify(packed)}::jsonb) AS packed ("productId" uuid, packs jsonb),
     jsonb_array_elements(packs) WITH ORDINALITY AS given (pack, place)`;
   await tx.execute(sql`
-    INSERT INTO product_packs (product_id, pack, units, identifier, list_price, minimum_quantity, quantity_step, position)
-    SELECT "productId", pack->>'pack', (pack->>'units')::int, pack->>'identifier', (pack->>'listPrice')::numeric,
+    INSERT INTO product_packs (product_id, pack, units, identifier, list_price, weight, minimum_quantity, quantity_step, position)
+    SELECT "productId", pack->>'pack', (pack->>'units')::int, pack->>'identifier', (pack->>'listPrice')::numeric, (pack->>'weight')::numeric,
       (pack->>'minimumQuantity')::int, (pack->>'quantityStep')::int, place - 1 FROM ${given}`);
   await tx.execute(sql`
     INSERT INTO price_tiers (product_id, pack, minimum_quantity, price)

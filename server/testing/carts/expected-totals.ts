@@ -7,6 +7,8 @@ type Pack = {
   units: number;
   /** Null when the price of the pack is the sum of the prices of its units. */
   listPrice: bigint | null;
+  /** Null when the pack weighs as much as its units. */
+  grams: bigint | null;
   tiers: { from: number; price: bigint }[];
 };
 
@@ -49,9 +51,8 @@ export function expectedTotals(lines: readonly Line[], seller: Seller, place: Pl
       taxable += amount;
       gst += half(amount, 11n);
     }
-    const weight = line.product.grams;
-    grams =
-      grams === null || weight === null ? null : grams + weight * BigInt(line.pack.units * line.quantity);
+    const weight = gramsOf(line);
+    grams = grams === null || weight === null ? null : grams + weight * BigInt(line.quantity);
   }
   const currency = lines[0]?.product.currency ?? 'AUD';
   const freight = freightOf(seller.rules, { currency, place, goods, grams });
@@ -64,6 +65,12 @@ function priceOf({ product, pack, quantity }: Line): bigint {
   const reached = pack.tiers.filter(({ from }) => from <= quantity);
   const best = reached.toSorted((one, other) => other.from - one.from)[0];
   return best?.price ?? pack.listPrice ?? product.price * BigInt(pack.units);
+}
+
+/** The weight of one pack. */
+function gramsOf({ product, pack }: Line): bigint | null {
+  if (pack.grams !== null) return pack.grams;
+  return product.grams === null ? null : product.grams * BigInt(pack.units);
 }
 
 type Order = { currency: string; place: Place; goods: bigint; grams: bigint | null };

@@ -57,6 +57,7 @@ function aSoldProduct(random: Random, seller: number): SoldProduct {
     packs: kinds.map((pack) => ({
       pack,
       units: pack === 'each' ? 1 : random.between(2, 40),
+      grams: pack !== 'each' && random.between(1, 2) === 1 ? BigInt(random.between(1, 90_000)) : null,
       listPrice: pack !== 'each' && random.between(1, 2) === 1 ? price() * 7n : null,
       tiers: [...new Set([random.between(2, 9), random.between(10, 30)])].map((from) => ({
         from,
@@ -73,16 +74,19 @@ function productInput({ currency, price, isGstFree, grams, packs }: SoldProduct)
     price: text(price),
     details: {
       ...(isGstFree && { gstFree: true }),
-      ...(grams !== null && { weight: `${grams / 1000n}.${String(grams % 1000n).padStart(3, '0')}` }),
+      ...(grams !== null && { weight: kilograms(grams) }),
     },
-    packs: packs.map(({ pack, units, listPrice, tiers }) => ({
+    packs: packs.map(({ pack, units, listPrice, grams: packGrams, tiers }) => ({
       pack: pack as 'each',
       units,
       listPrice: listPrice === null ? null : text(listPrice),
+      weight: packGrams === null ? null : kilograms(packGrams),
       tiers: tiers.map(({ from, price: tier }) => ({ minimumQuantity: from, price: text(tier) })),
     })),
   };
 }
+
+const kilograms = (grams: bigint) => `${grams / 1000n}.${String(grams % 1000n).padStart(3, '0')}`;
 
 /** Every fourth seller has no rules. For half of the others, the last rule of each currency has no conditions. */
 function rulesOf(random: Random, seller: number): Rule[] {

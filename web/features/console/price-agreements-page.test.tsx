@@ -10,7 +10,7 @@ import { priceAgreementsRoute } from './price-agreements.route.tsx';
 
 const seller = membership();
 const clinic = { id: '01980000-0000-7000-8000-000000000007', name: 'Harbour Clinic' };
-const plain = { minimumQuantity: 1, quantityStep: 1, identifier: '', tiers: [] };
+const plain = { minimumQuantity: 1, quantityStep: 1, identifier: '', weight: null, tiers: [] };
 const cap = product({
   catalogNumber: 'EC-32',
   packs: [

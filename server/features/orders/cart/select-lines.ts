@@ -52,7 +52,7 @@ export async function selectLines(
       json_build_object('id', u.id, 'name', u.full_name) AS "addedBy",
       s.id AS "sellerOrgId", s.name AS "sellerOrgName", a.provider_account_id AS "accountId",
       CASE WHEN s.gst_registered THEN s.abn END AS "gstAbn", coalesce(p.details->'gstFree' = 'true', false) AS "isGstFree",
-      (product_grams(p.details) * k.units * l.quantity)::float8 AS grams, ${countryOfOrganization} AS "buyerCountry"
+      (pack_grams(k.weight, k.units, p.details) * l.quantity)::float8 AS grams, ${countryOfOrganization} AS "buyerCountry"
     FROM carts c JOIN cart_lines l ON l.cart_id = c.id JOIN users u ON u.id = l.added_by
       JOIN organizations s ON s.id = l.seller_org_id
       LEFT JOIN organizations b ON b.id = c.org_id

@@ -211,6 +211,19 @@ describe('the freight of a cart', () => {
     expect(group?.freightAmount).toBe('19.00');
   });
 
+  it('counts the own weight of a pack, in the cart and with Purchase Now, even if the weight of a unit is unknown', async () => {
+    const shop = await aFreightShop([rule({ amount: '5.00', stepGrams: 1_000, stepAmount: '2.00' })]);
+    const packs = [{ pack: 'box' as const, units: 10, weight: '7.001' }];
+    const buyer = await aBuyer(shop, { price: '20.00', packs }, { price: '20.00', details: { weight: '1' } });
+    const [group] = (await buyer.client.carts.find({})).groups;
+    // The total weight is 8.001 kg, which counts as 9 steps.
+    expect(group?.freightAmount).toBe('23.00');
+    const productId = group?.lines.find(({ pack }) => pack === 'box')?.productId ?? '';
+    expect(await buyer.client.orders.quote({ productId, country: 'AU' })).toMatchObject({
+      freightAmount: '21.00',
+    });
+  });
+
   it('that is too large to pay is refused in a cart and by Purchase Now, and the cart can still be read', async () => {
     const shop = await aFreightShop([rule({ stepGrams: 1, stepAmount: '999999.00' })]);
     const { orgId, seller } = shop;

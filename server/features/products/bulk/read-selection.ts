@@ -8,6 +8,7 @@ import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { detailsText } from '../../../db/stored-details.ts';
 import { listProducts } from '../list-products.ts';
+import { packsJson } from '../product-json.ts';
 
 type Asked = { orgId: string; of: ProductSelection; cursor?: string | undefined };
 type Page<Item> = { items: Item[]; nextCursor: string | null };
@@ -19,7 +20,7 @@ const selectWhole = prepared<{ item: ExportedProduct }>(
   selectItems(
     `${columns}, 'description', p.description, 'stockMode', p.stock_mode, 'leadDays', p.lead_days, 'priceOnRequest', p.price_on_request,
       'family', (SELECT json_build_object('name', f.name, 'options', f.options, 'values', p.option_values) FROM product_families f WHERE f.id = p.family_id),
-      'details', (${detailsText('p.details')})::json, 'packs', coalesce(packs_of(p.id), '[]')`,
+      'details', (${detailsText('p.details')})::json, 'packs', ${packsJson}`,
   ),
 );
 

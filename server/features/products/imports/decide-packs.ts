@@ -54,17 +54,23 @@ export function decidePacks(values: ImportRow['values'], known: readonly Product
 /** A new pack has 0 units until the row names them, so a row without units is refused. A single unit has 1. */
 function newPack(pack: Pack): ProductPack {
   const units = pack === 'each' ? 1 : 0;
-  return { pack, units, identifier: '', listPrice: null, minimumQuantity: 1, quantityStep: 1, tiers: [] };
+  return {
+    ...{ pack, units, identifier: '', listPrice: null, weight: null },
+    ...{ minimumQuantity: 1, quantityStep: 1, tiers: [] },
+  };
 }
 
 function valuesOf(cellOf: (part: PackPart) => unknown): Partial<ProductPack> {
   const given = packPartNames.flatMap((part) => {
     const cell = cellOf(part);
     if (cell === undefined) return [];
-    return [[part, part === 'identifier' || part === 'listPrice' ? cell : wholeNumber(cell)]];
+    return [[part, isNumber(part) ? wholeNumber(cell) : cell]];
   });
   return Object.fromEntries(given);
 }
+
+const isNumber = (part: PackPart) =>
+  part === 'units' || part === 'minimumQuantity' || part === 'quantityStep';
 
 function refused(field: ProductField, code: FieldCode, data?: Data): RowRefusals {
   return [{ field, refusal: fieldRefusal(code, data) }];

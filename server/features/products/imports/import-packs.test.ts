@@ -25,7 +25,10 @@ const refused = (...rows: Values[]) => files.refused(owner, orgId, ...rows);
 
 const each = { pack: 'each' as const, units: 1 };
 const tiers = [{ minimumQuantity: 5, price: '90.00' }];
-const box = { pack: 'box' as const, units: 10, identifier: '09521000001015', listPrice: '95.00', tiers };
+const box = {
+  ...{ pack: 'box' as const, units: 10, identifier: '09521000001015' },
+  ...{ listPrice: '95.00', weight: '2.5', tiers },
+};
 /** A product with the catalogue number G-1. */
 const gloves = (changes: Parameters<typeof aProduct>[2] = {}) =>
   aProduct(owner, orgId, { price: '10.00', details: { catalogNumber: 'G-1' }, ...changes });
@@ -36,6 +39,7 @@ it('creates products with packs, and the same rows change nothing afterwards', a
   const packed = {
     ...{ name: 'Gloves', price: '10.00', pack1: 'each', pack2: 'box', 'pack2.units': '10' },
     ...{ 'pack2.identifier': '09521000001015', 'pack2.listPrice': '95', 'pack2.quantityStep': '2' },
+    'pack2.weight': '2.50',
   };
   expect(await importAll(row(packed))).toMatchObject({ created: 1 });
   const { items } = await owner.client.products.export({ orgId, of: { status: 'all' } });
@@ -83,6 +87,8 @@ it('refuses each row at its column', async () => {
     { pack2: 'case' },
     { pack2: 'each', 'pack2.units': '2' },
     { pack1: 'each', 'pack1.listPrice': '9' },
+    { pack1: 'each', 'pack1.weight': '9' },
+    { pack1: 'box', 'pack1.weight': '2 kg' },
     { pack1: 'box', 'pack1.units': '1.5', 'pack1.minimumQuantity': '0', 'pack1.listPrice': 'cheap' },
     { currency: 'JPY', price: '10', pack2: 'box', 'pack2.listPrice': '95.50' },
     { pack1: 'pallet', price: 'cheap' },
@@ -96,6 +102,8 @@ it('refuses each row at its column', async () => {
     'pack2.units AT_LEAST',
     'pack2.units AT_MOST',
     'pack1.listPrice EACH_HAS_PRODUCT_PRICE',
+    'pack1.weight EACH_HAS_PRODUCT_WEIGHT',
+    'pack1.weight WEIGHT_INVALID',
     'pack1.units INVALID,pack1.listPrice PRICE_INVALID,pack1.minimumQuantity AT_LEAST',
     'pack2.listPrice PRICE_NOT_WHOLE',
     'price PRICE_INVALID,pack1 CHOICE_INVALID',

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { limits } from '../../../../contract/limits.ts';
 import type { ImportRow } from '../../../../contract/product-imports.ts';
-import type { ProductPack } from '../../../../contract/product-packs.ts';
+import type { ProductPack, ShownPack } from '../../../../contract/product-packs.ts';
 import type { ProductFields } from '../../../../contract/products.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
 import type { StoredDetails } from '../../../db/stored-details.ts';
+import { packsJson } from '../product-json.ts';
 import type { Variant } from './decide-variants.ts';
 
 /** A product of the organization that a row may refer to. */
@@ -69,10 +70,9 @@ async function readPacks(
   productIds: readonly string[],
 ): Promise<Map<string, ProductPack[]>> {
   if (productIds.length === 0) return new Map();
-  const { rows } = await db.execute<{ id: string; packs: ProductPack[] }>(sql`
-    SELECT id, packs_of(id) AS packs FROM (
-      SELECT DISTINCT product_id AS id FROM product_packs WHERE product_id = ANY(${sql.param(productIds)}::uuid[])) packed`);
-  return new Map(rows.map(({ id, packs }) => [id, packs]));
+  const { rows } = await db.execute<{ id: string; packs: ShownPack[] }>(sql`
+    SELECT p.id, ${sql.raw(packsJson)} AS packs FROM products p WHERE p.id = ANY(${sql.param(productIds)}::uuid[])`);
+  return new Map(rows.map(({ id, packs }) => [id, packs.map(({ price: _, ...pack }) => pack)]));
 }
 
 type Identified = { row: number; values: Record<string, unknown> };

@@ -46,12 +46,13 @@ function Packs({ packs }: { packs: ProductPack[] }) {
   const { t } = useLingui();
   return (
     <ul>
-      {packs.map(({ pack, units, identifier, listPrice, minimumQuantity, quantityStep, tiers }) => (
+      {packs.map(({ pack, units, identifier, listPrice, weight, minimumQuantity, quantityStep, tiers }) => (
         <li key={pack} className="break-words">
           {[
             t(packLabel({ pack, units })),
             identifier,
             listPrice,
+            weight && t`${weight} kg`,
             minimumQuantity > 1 && t`from ${minimumQuantity}`,
             quantityStep > 1 && t`in steps of ${quantityStep}`,
             ...tiers.map((tier) => t`from ${tier.minimumQuantity}: ${tier.price}`),

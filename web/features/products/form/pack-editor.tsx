@@ -10,7 +10,7 @@ import type { ProductForm } from './use-product-form.ts';
 
 type PackEditorProps = { form: ProductForm; index: number; onRemove: () => void };
 
-/** The fields of one pack: kind, number of units, price, smallest quantity and step, identifier and volume prices. */
+/** The fields of one pack: kind, number of units, price, weight, smallest quantity and step, identifier and volume prices. */
 export function PackEditor({ form, index, onRemove }: PackEditorProps) {
   const { t } = useLingui();
   const isEach = form.watch(`packs.${index}.pack`) === 'each';
@@ -40,6 +40,14 @@ export function PackEditor({ form, index, onRemove }: PackEditorProps) {
               name={`packs.${index}.listPrice`}
               label={<Trans>Price of the pack</Trans>}
               placeholder={t`Units × price`}
+              inputMode="decimal"
+            />
+            <TextField
+              {...number}
+              form={form}
+              name={`packs.${index}.weight`}
+              label={<Trans>Weight of the pack (kg)</Trans>}
+              placeholder={t`Units × weight`}
               inputMode="decimal"
             />
           </>

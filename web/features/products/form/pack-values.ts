@@ -9,6 +9,8 @@ export type PackValues = {
   units: string;
   identifier: string;
   listPrice: string;
+  /** In kilograms. */
+  weight: string;
   minimumQuantity: string;
   quantityStep: string;
   tiers: TierValues[];
@@ -19,27 +21,43 @@ export const newTier: TierValues = { minimumQuantity: '', price: '' };
 /** The form's values of a new pack. */
 export function newPack(pack: Pack): PackValues {
   const units = pack === 'each' ? '1' : '';
-  return { pack, units, identifier: '', listPrice: '', minimumQuantity: '1', quantityStep: '1', tiers: [] };
+  return {
+    ...{ pack, units, identifier: '', listPrice: '', weight: '' },
+    ...{ minimumQuantity: '1', quantityStep: '1', tiers: [] },
+  };
 }
 
 export function packValues(packs: readonly ProductPack[]): PackValues[] {
-  return packs.map(({ pack, units, identifier, listPrice, minimumQuantity, quantityStep, tiers }) => ({
-    ...{ pack, identifier, units: String(units), listPrice: listPrice ?? '' },
-    ...{ minimumQuantity: String(minimumQuantity), quantityStep: String(quantityStep) },
-    tiers: tiers.map((tier) => ({ minimumQuantity: String(tier.minimumQuantity), price: tier.price })),
-  }));
+  return packs.map(
+    ({ pack, units, identifier, listPrice, weight, minimumQuantity, quantityStep, tiers }) => ({
+      ...{ pack, identifier, units: String(units), listPrice: listPrice ?? '', weight: weight ?? '' },
+      ...{ minimumQuantity: String(minimumQuantity), quantityStep: String(quantityStep) },
+      tiers: tiers.map((tier) => ({ minimumQuantity: String(tier.minimumQuantity), price: tier.price })),
+    }),
+  );
 }
 
 /**
- * The packs as the contract expects them. A single unit has no list price, because its price is the product's price.
+ * The packs as the contract expects them. A single unit has neither a list price nor a weight, because they are those
+ * of the product.
  */
 export function enteredPacks(packs: readonly PackValues[]): ProductPack[] {
-  return packs.map(({ pack, units, identifier, listPrice, minimumQuantity, quantityStep, tiers }) => ({
-    ...{ pack, identifier, units: pack === 'each' ? 1 : count(units) },
-    listPrice: pack === 'each' || listPrice.trim() === '' ? null : listPrice.trim(),
-    ...{ minimumQuantity: count(minimumQuantity), quantityStep: count(quantityStep) },
-    tiers: tiers.map((tier) => ({ minimumQuantity: count(tier.minimumQuantity), price: tier.price.trim() })),
-  }));
+  return packs.map(
+    ({ pack, units, identifier, listPrice, weight, minimumQuantity, quantityStep, tiers }) => ({
+      ...{ pack, identifier, units: pack === 'each' ? 1 : count(units) },
+      listPrice: ofOtherPack(pack, listPrice),
+      weight: ofOtherPack(pack, weight.replace(',', '.')),
+      ...{ minimumQuantity: count(minimumQuantity), quantityStep: count(quantityStep) },
+      tiers: tiers.map((tier) => ({
+        minimumQuantity: count(tier.minimumQuantity),
+        price: tier.price.trim(),
+      })),
+    }),
+  );
+}
+
+function ofOtherPack(pack: Pack, text: string): string | null {
+  return pack === 'each' || text.trim() === '' ? null : text.trim();
 }
 
 /** The number in a text. NaN for an empty text, so that the schema rejects it. */

@@ -41,6 +41,7 @@ const packWords: Record<'pack' | PackPart, (number: number) => MessageDescriptor
   units: (number) => msg`Units in pack ${number}`,
   identifier: (number) => msg`UDI-DI of pack ${number}`,
   listPrice: (number) => msg`Price of pack ${number}`,
+  weight: (number) => msg`Weight of pack ${number} (kg)`,
   minimumQuantity: (number) => msg`Smallest quantity of pack ${number}`,
   quantityStep: (number) => msg`Quantity step of pack ${number}`,
 };

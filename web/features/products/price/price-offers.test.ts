@@ -6,7 +6,7 @@ import { offerOf, priceRows, soldPacks } from './price-offers.ts';
 
 const box: ShownPack = {
   ...{ pack: 'box', units: 10, identifier: '', listPrice: '95.00', price: '95.00' },
-  ...{ minimumQuantity: 2, quantityStep: 2, tiers: [{ minimumQuantity: 10, price: '90.00' }] },
+  ...{ minimumQuantity: 2, quantityStep: 2, weight: null, tiers: [{ minimumQuantity: 10, price: '90.00' }] },
 };
 const step = (minimumQuantity: number, price: string, source: PriceStep['source']): PriceStep => ({
   ...{ pack: 'box', minimumQuantity, price, source },

@@ -13,7 +13,7 @@ export function soldPacks({ price, priceOnRequest, packs }: Priced): readonly Sh
   return [
     {
       ...{ pack: 'each', units: 1, identifier: '', listPrice: null, price: shown },
-      ...{ minimumQuantity: 1, quantityStep: 1, tiers: [] },
+      ...{ minimumQuantity: 1, quantityStep: 1, weight: null, tiers: [] },
     },
   ];
 }

@@ -12,7 +12,7 @@ import { productRoute } from '../product.route.tsx';
 const lab = membership({ id: '01980000-0000-7000-8000-000000000006', name: 'Brain Lab', type: 'buyer_org' });
 const pack = (parts: Partial<ShownPack>): ShownPack => ({
   ...{ pack: 'box', units: 10, identifier: '', listPrice: '95.00', price: '95.00' },
-  ...{ minimumQuantity: 1, quantityStep: 1, tiers: [] },
+  ...{ minimumQuantity: 1, quantityStep: 1, weight: null, tiers: [] },
   ...parts,
 });
 const packs = [

@@ -10,16 +10,11 @@ const product: ExportedProduct = {
   details: { sterile: false },
   packs: [
     {
-      pack: 'each',
-      units: 1,
-      identifier: '',
-      listPrice: null,
-      minimumQuantity: 1,
-      quantityStep: 1,
-      tiers: [],
+      ...{ pack: 'each', units: 1, identifier: '', listPrice: null, weight: null },
+      ...{ minimumQuantity: 1, quantityStep: 1, tiers: [] },
     },
     {
-      ...{ pack: 'box', units: 10, identifier: '09521000001015', listPrice: '95.00' },
+      ...{ pack: 'box', units: 10, identifier: '09521000001015', listPrice: '95.00', weight: '2.5' },
       ...{ minimumQuantity: 2, quantityStep: 2, tiers: [] },
     },
   ],
@@ -38,7 +33,13 @@ it('has the packs in their sequence', () => {
   expect(cells(product)).toMatchObject({
     ...{ 'Pack 1': 'each', 'Pack 1 units': '1', 'Pack 1 UDI-DI': '', 'Pack 1 price': '' },
     ...{ 'Pack 2': 'box', 'Pack 2 units': '10', 'Pack 2 UDI-DI': '09521000001015', 'Pack 2 price': '95.00' },
-    ...{ 'Pack 2 minimum quantity': '2', 'Pack 2 quantity step': '2', 'Pack 3': '', 'Pack 3 units': '' },
+    ...{
+      'Pack 2 minimum quantity': '2',
+      'Pack 2 quantity step': '2',
+      'Pack 2 weight (kg)': '2.5',
+      'Pack 3': '',
+      'Pack 3 units': '',
+    },
   });
 });
 
