@@ -22,8 +22,8 @@ const courses: Record<string, readonly OrderEvidence[]> = {
 };
 
 /**
- * The moves from a new order to its final state. The payment follows within an hour, and the last move has the time of
- * the order's last change.
+ * The changes of state from a new order to its final state. The payment follows within an hour, and the last change has
+ * the time of the order's last update.
  */
 export function courseOf({ id, status, paymentStatus, createdAt, updatedAt }: Ended): DemoMove[] {
   const kinds = courses[`${status}/${paymentStatus}`] ?? [];

@@ -71,7 +71,7 @@ function newCheckout(
   };
 }
 
-/** Replays the moves of the order at the sandbox. */
+/** Records the order's past events (payment, refunds, dispute) in the sandbox, with their times. */
 async function replayPast(deps: Deps, sessionId: string, { order, buyer }: DemoSale): Promise<void> {
   const moves = new Map(courseOf(order).map(({ kind, at }) => [kind, Date.parse(at)]));
   if (moves.size === 0) return;

@@ -38,8 +38,8 @@ it('cancels and hides an order whose request never reached the provider', async 
   expect(await inDatabase(buyer)).toEqual([{ status: 'pending', session: null }]);
   await payments.up();
   await age(buyer, '1 hour 22 minutes');
-  // The repeated request now asks for a session that is too short. The provider refuses it, which proves that no
-  // session exists.
+  // The sweep repeats the request. The session would now be shorter than the provider allows, so the provider refuses
+  // the request. The refusal proves that the first request created no session.
   await payments.app.ownerDb.$client.query(
     `UPDATE orders SET checkout_expires_at = now() + interval '5 minutes' WHERE buyer_id = $1`,
     [buyer.id],

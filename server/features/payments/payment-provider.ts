@@ -63,7 +63,7 @@ export type Provider = {
   retrieveCardSetup(sessionId: string): Promise<CardSetupSnapshot | null>;
   /** Null when the provider has no such card. */
   retrieveCard(paymentMethodId: string): Promise<CardSnapshot | null>;
-  /** Removes the card from its customer for good. A card without a customer is ignored. */
+  /** Removes the card from its customer permanently. A card without a customer is ignored. */
   detachCard(paymentMethodId: string): Promise<void>;
   /**
    * A repeated call with the same refund and attempt does not refund again. Transfer and fee are reversed

@@ -139,8 +139,7 @@ describe('a disconnected account', () => {
       await expect(purchase(buyer, product.id)).rejects.toMatchObject({ code: 'SELLER_CANNOT_CHARGE' });
     }
     const begin = () => seller.client.payments.createAccountLink({ orgId: organization.id });
-    // The provider refuses the account in some of these calls. They then find that another call has already replaced
-    // the account.
+    // In some of these calls the provider refuses the old account, and another call has already replaced it.
     await Promise.all(Array.from({ length: 6 }, begin));
     const after = await accountOf(organization.id);
     expect(after).not.toBe(before);

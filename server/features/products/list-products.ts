@@ -186,8 +186,8 @@ function orderBy({ key, direction, group }: Order): string {
 }
 
 /**
- * The number is part of the statement's text. If it were a parameter, PostgreSQL would plan the prepared statement at
- * every call, because it estimates a plan for an unknown number of rows as more expensive.
+ * The number of rows is part of the statement's text. With a parameter, PostgreSQL would plan the prepared statement at
+ * every call: it estimates that a plan for an unknown number of rows is more expensive.
  */
 function pageLimit({ pageSize }: ListQuery): string {
   return `LIMIT ${pageSize + 1}`;

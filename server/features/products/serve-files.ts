@@ -27,7 +27,7 @@ export function mountFiles(app: FastifyInstance, deps: Deps): void {
 type File = { is_public: boolean | null; org_ids: string[] | null };
 
 /**
- * Reads from the primary database, because there a product that was withdrawn is no longer public at once. The
+ * Reads from the primary database, because a replica may still show a withdrawn product as public for some seconds. The
  * uncropped picture is never public.
  */
 const selectFile =

@@ -101,7 +101,8 @@ describe('the charts', () => {
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
     ).toEqual(['1,000.50', '500.00']);
-    // The total is next to the chart's title. The figures above also contain the number of users.
+    // The total is beside the chart's title. The test looks only there, because the figures above the charts also
+    // contain this number.
     expect(screen.getByRole('heading', { name: 'Sign-ups' }).nextElementSibling?.textContent).toBe('1,234');
     expect(screen.getByText('1,500.50')).toBeTruthy();
   });

@@ -57,7 +57,7 @@ const shelves: readonly (readonly [category: string, words: RegExp])[] = [
 
 export const defaultCategory = 'general';
 
-/** The GMDN term comes first, because it is more precise. */
+/** GMDN terms are tried before the names of product codes, because GMDN terms are more precise. */
 export function categorize(device: GudidDevice): string {
   const terms = [...device.gmdn.map((term) => term.name), ...device.productCodes.map((code) => code.name)];
   for (const term of terms) {
