@@ -7,7 +7,10 @@ import { operation } from './operation.ts';
 
 export const costCentre = z.object({
   id,
-  /** Never changes, because orders contain it. Unique in the organization, also in other case. */
+  /**
+   * Never changes, because orders contain it. Unique in the organization: two codes that differ only in upper and lower
+   * case count as equal.
+   */
   code: z.string(),
   name: z.string(),
   /** A member of the organization. Null when nobody is named, or the owner has left. */

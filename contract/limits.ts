@@ -124,7 +124,7 @@ export const limits = {
   costCentres: 500,
   /** The maximum length of the buyer's note to the seller of one order. */
   orderNote: 500,
-  /** The maximum number of addresses of an organization, or of a user who buys without one. */
+  /** The maximum number of addresses of an organization, or of a user who buys without an organization. */
   deliveryAddresses: 50,
   /** Saved cards, per organization or user. */
   savedCards: 10,

@@ -24,7 +24,7 @@ const email = z.object({
 });
 export type LoggedEmail = z.infer<typeof email>;
 
-/** Sent and queued emails. Each has its recipient, and whether the mail server accepted the email. */
+/** Sent and queued emails. Each entry has the recipient, and says whether the mail server accepted the email. */
 export const mailLog = {
   listEmails: operation({
     method: 'GET',

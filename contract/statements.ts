@@ -35,7 +35,10 @@ const movement = z.object({
   balance: z.string(),
 });
 
-/** A payout in the statement of a month. As in a bank statement, the day of arrival decides the month. */
+/**
+ * A payout in the statement of a month. A payout belongs to the month in which it arrives at the bank, as in a bank
+ * statement.
+ */
 const statementPayout = z.object({
   /** The provider's id of the payout. The provider's own reports also show it. */
   id: z.string(),

@@ -49,7 +49,7 @@ async function enter(page: Page, email: string, path: string, data: object): Pro
 type Settling = {
   role: 'buyer' | 'seller';
   organization?: { name: string; type: 'seller_org' | 'buyer_org' };
-  /** Otherwise a buyer has a delivery address, so that the first purchase does not ask for one. */
+  /** By default a buyer gets a delivery address, so that the first purchase does not ask for one. */
   hasNoAddress?: boolean;
 };
 

@@ -58,7 +58,10 @@ export interface MethodHistory {
   isSpent: boolean;
   /** The mandate of a bank debit. */
   mandate: string | null;
-  /** The bank's answers to the next payments with the card, set by a switch. Afterwards the card's number decides. */
+  /**
+   * The bank's answers to the next payments with the card, set by a switch. When none is left, the outcome follows from
+   * the card's number.
+   */
   answers?: BankAnswer[];
 }
 

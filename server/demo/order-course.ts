@@ -1,7 +1,7 @@
 import { nextState, type OrderEvidence, type OrderState } from '../../contract/order-status.ts';
 import type { Carrier } from '../../contract/parcels.ts';
 
-/** One move of a demonstration order, with its time. */
+/** One change of state of a demonstration order, with its time. */
 export type DemoMove = OrderState & { orderId: string; kind: OrderEvidence; at: string };
 type Ended = OrderState & { id: string; createdAt: string; updatedAt: string };
 

@@ -625,7 +625,7 @@ async function saveASetting(page: Page): Promise<void> {
   await page.locator('[data-sonner-toast]').first().hover();
 }
 
-/** One state of one screen, of which a picture is taken or which is checked. */
+/** One state of one screen. The scripts take a picture of it or check it. */
 export type ScreenState = {
   screen: string;
   state: string;

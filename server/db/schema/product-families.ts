@@ -52,7 +52,7 @@ export function filled(texts: AnyColumn): SQL {
   )})`;
 }
 
-/** SQL: whether no text is blank or longer than the limit. Null is allowed. */
+/** SQL: whether every text, without the spaces around it, has from 1 to `most` characters. Null is allowed. */
 export function lengths(texts: AnyColumn, most: number): SQL {
   return sql.join(
     places.map((place) => sql`char_length(btrim(${at(texts, place)})) between 1 and ${literal(most)}`),

@@ -19,8 +19,8 @@ const messageForm = /^<?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@[^\s>]+>?$
 const trackingForm = /^(?=.*\d)[A-Z0-9][A-Z0-9 -]{4,78}$/i;
 
 /**
- * The possible meanings of a text, with the part of the text to search for. The form of the text decides. Most texts
- * have one meaning; some have two or none.
+ * The possible meanings of a text, with the part of the text to search for. The meanings follow from the form of the
+ * text. Most texts have one meaning; some have two or none.
  */
 export function readSearchQuery(text: string): SearchQuery {
   const email = anEmail.safeParse(text.replace(bracketed, '$1'));

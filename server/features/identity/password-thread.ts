@@ -8,7 +8,7 @@ if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BEL
 /** OWASP Password Storage Cheat Sheet: Argon2id with 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Verified when there is no account or no password, so that the reply takes the same time. */
+/** The hash to verify against when there is no account or no password, so that the reply takes the same time. */
 const nobodysHash = hashSync(randomBytes(18).toString('base64'), cost);
 
 export function hash(password: string): string {

@@ -4,7 +4,7 @@ type Schema = Exclude<JSONSchema, boolean>;
 
 /**
  * An example that the schema accepts. It is the same at every start. If a schema has a pattern or a custom check, the
- * field's name decides. A test validates every example.
+ * example is chosen by the field's name. A test validates every example.
  * @param name the field's name, or an empty string
  */
 export function exampleOf(schema: unknown, name: string): unknown {

@@ -85,8 +85,8 @@ export const eventCases: Record<string, EventCase> = {
     recipients: itsOrganization,
   },
   'a product of a suspended organization changes': {
-    // Members of a suspended organization cannot change its products. But users are notified of changes by the system
-    // as of any other change.
+    // Members of a suspended organization cannot change its products, so the system makes this change. Users are
+    // notified of it as of any other change.
     happens: ({ app, suspendedProductId }) =>
       withActor(app.deps.db, 'system:test', (tx) =>
         tx.execute(`UPDATE products SET name = 'Hidden' WHERE id = '${suspendedProductId}'`),

@@ -82,7 +82,8 @@ function identities(values: ImportRow['values'], known: KnownProduct | null): st
   return [
     known && `product ${known.id}`,
     udi && `udi ${udi}`,
-    // With a UDI-DI, several products may share a catalogue number.
+    // If the row has a UDI-DI, only the UDI-DI identifies the product, because several products may share a catalogue
+    // number.
     number && !udi && `number ${String(number).toLowerCase()}`,
   ].filter((identity) => typeof identity === 'string');
 }

@@ -9,8 +9,8 @@ import { roleCountWords } from '../words.ts';
 type RoleCountsProps = { counts: OrganizationProfile['counts'] | undefined };
 
 /**
- * The number of members with each role. Each number links to the list of members. For plain members, the list starts
- * with plain members; otherwise it starts with owners.
+ * The number of members with each role. Each number links to the list of members. The link of the number of plain
+ * members opens the list with plain members first; the other links open it with owners first.
  */
 export function RoleCounts({ counts }: RoleCountsProps) {
   const { t } = useLingui();
