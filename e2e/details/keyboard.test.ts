@@ -165,7 +165,7 @@ it('the focus returns to an element that was hidden for a moment, or moved', asy
   });
   await expect.poll(hasFocus).toBe(true);
 
-  // A busy button becomes disabled in the same way.
+  // A disabled element loses the focus. It gets the focus back when it is enabled again.
   await field.evaluate((element: HTMLInputElement) => {
     element.disabled = true;
   });

@@ -13,7 +13,7 @@ export type Market = {
    */
   pictured: string;
   unpictured: string;
-  /** A product without pictures which staff have suspended. */
+  /** A product that staff have suspended. It has no pictures. */
   suspended: string;
   /** A product of a seller who cannot be paid yet. */
   unpayable: string;

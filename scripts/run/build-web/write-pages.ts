@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 /** The server replaces this placeholder by the product's name (server/http/page-skeletons.ts). */
 const namePlace = '%APP_NAME%';
 
-/** Writes data beside the built web app that is computed from the pages and is the same for every visitor. */
+/** Computes data from the pages that is the same for every visitor, and writes it beside the built web app. */
 export async function writePages(dist: string): Promise<void> {
   // Modules of the pages read `location` when they build URLs.
   Object.assign(globalThis, { location: { origin: 'http://localhost' } });

@@ -47,7 +47,7 @@ export function readCell(
 }
 
 /**
- * The only form that is clear: `03/04/2026` could be a day in March or in April. The dates of a workbook are also
+ * The only form with one meaning: `03/04/2026` could be a day in March or in April. The dates of a workbook are also
  * read in this form.
  */
 const isDay = /^\d{4}-\d{2}-\d{2}$/;
