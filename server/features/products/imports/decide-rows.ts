@@ -41,14 +41,14 @@ export function decideRows(
   matches: readonly Match[],
   { orgId, terms, families }: { orgId: string; terms: ImportTerms; families: readonly KnownFamily[] },
 ): Decision[] {
-  const decideVariant = decideVariants(families);
+  const variants = decideVariants(families);
   const matchesOf = Map.groupBy(matches, ({ row }) => row);
   const seen = new Map<string, number>();
-  return rows.map((row) => {
+  const decisions = rows.map((row): Decision => {
     const target = findTarget(row, matchesOf.get(row.row) ?? [], seen);
     if ('refusals' in target) return { row: row.row, outcome: 'refused', refusals: target.refusals };
     const { known } = target;
-    const placed = decideVariant(row.values, known?.id ?? `row ${row.row}`, known?.variant ?? null);
+    const placed = variants.decide(row.values, productOf(row, known), known?.variant ?? null);
     const packed = decidePacks(row.values, known?.packs ?? []);
     const change = {
       variant: 'variant' in placed ? placed.variant : null,
@@ -60,7 +60,16 @@ export function decideRows(
     if ('accept' in placed && decision.outcome !== 'refused') placed.accept();
     return decision;
   });
+  const taken = variants.taken();
+  return decisions.map((decision) =>
+    taken.has(productOf(decision, 'known' in decision ? decision.known : null))
+      ? refusedToo(decision, refused('value1', 'VARIANT_VALUES_TAKEN').refusals)
+      : decision,
+  );
 }
+
+/** Identifies the product of a row: by its id, or by the row that creates it. */
+const productOf = ({ row }: { row: number }, known: KnownProduct | null) => known?.id ?? `row ${row}`;
 
 function findTarget(
   { row, values }: ImportRow,

@@ -19,25 +19,25 @@ export type KnownFamily = {
 
 type Decided =
   | { refusals: RowRefusals }
-  /** `accept` records the variant for the following rows. Null when the row does not change the family. */
+  /** `accept` records that the row is not refused. `variant` is null when the row does not change the family. */
   | { variant: Variant | null; accept: () => void };
 
-type Family = { options: string[]; products: Map<string, string>; holders: Map<string, string> };
+/** The values of each product before the rows, and of each product whose values a row changes, in the order of the rows. */
+type Family = { options: string[]; before: Map<string, string>; after: Map<string, string> };
 
 /**
- * Decides the family of each row, in the order of the rows. The first row of a new family defines its options. A row
- * cannot take the values that another product has at this row, even if a later row changes that product.
+ * Decides the family of each row. The first row of a new family defines its options. After the last row, `taken` returns
+ * the products whose rows are refused, because another product has the values. Rows may exchange values.
  */
 export function decideVariants(known: readonly KnownFamily[]) {
   const families = new Map<string, Family>();
   for (const { name, options, variants } of known) {
-    const family = newFamily(options);
-    for (const { productId, values } of variants) place(family, productId, values);
-    families.set(name.toLowerCase(), family);
+    const before = new Map(variants.map(({ productId, values }) => [productId, keyOf(values)]));
+    families.set(name.toLowerCase(), { options, before, after: new Map() });
   }
 
   /** @param product the product's id, or a text that identifies the row of a new product */
-  return (values: ImportRow['values'], product: string, current: Variant | null): Decided => {
+  const decide = (values: ImportRow['values'], product: string, current: Variant | null): Decided => {
     const given = cellsOf(values);
     if (!given) return { variant: null, accept() {} };
     const name = given.family ?? current?.family;
@@ -60,33 +60,43 @@ export function decideVariants(known: readonly KnownFamily[]) {
     });
     if (!parsed.success) return { refusals: refusalsOf(parsed.error.issues) };
     const variant = parsed.data;
-    const target = family ?? newFamily(variant.options);
-    const holder = target.holders.get(keyOf(variant.values));
-    if (holder !== undefined && holder !== product) return refused('value1', 'VARIANT_VALUES_TAKEN');
-    if (!target.products.has(product) && target.products.size >= limits.variants)
+    const target = family ?? { options: variant.options, before: new Map(), after: new Map() };
+    if (!target.before.has(product) && sizeOf(target) >= limits.variants)
       return refused('family', 'AT_MOST', { maximum: limits.variants });
     return {
       variant,
       accept() {
         families.set(name.toLowerCase(), target);
-        place(target, product, variant.values);
+        const key = keyOf(variant.values);
+        if (target.before.get(product) !== key) target.after.set(product, key);
       },
     };
   };
+  const taken = () => new Set([...families.values()].flatMap(takenIn));
+  return { decide, taken };
+}
+
+/**
+ * The products whose new values another product keeps, or takes in an earlier row. A refused product keeps its values, so
+ * the check is repeated until no further row is refused.
+ */
+function takenIn({ before, after }: Family): string[] {
+  const refused = new Set<string>();
+  for (;;) {
+    const keeps = ([product]: [string, string]) => !after.has(product) || refused.has(product);
+    const held = new Set([...before].filter(keeps).map(([, key]) => key));
+    const taken = [...after].filter(([product, key]) => {
+      if (refused.has(product)) return false;
+      return held.size === held.add(key).size;
+    });
+    if (taken.length === 0) return [...refused];
+    for (const [product] of taken) refused.add(product);
+  }
 }
 
 const keyOf = (values: readonly string[]) => JSON.stringify(values);
 
-function newFamily(options: string[]): Family {
-  return { options, products: new Map(), holders: new Map() };
-}
-
-function place({ products, holders }: Family, product: string, values: readonly string[]): void {
-  const before = products.get(product);
-  if (before !== undefined) holders.delete(before);
-  products.set(product, keyOf(values));
-  holders.set(keyOf(values), product);
-}
+const sizeOf = ({ before, after }: Family) => new Set([...before.keys(), ...after.keys()]).size;
 
 /** The cells of the family, its options and values. Null when the row has none of them. */
 function cellsOf(values: ImportRow['values']) {

@@ -102,6 +102,58 @@ it('refuses each row at its column, and writes the others', async () => {
   expect(await importAll(...rows)).toMatchObject({ created: 1, updated: 0, refused: 10 });
 });
 
+it('exchanges values of products, also in a circle and with a new product, and the undo restores them', async () => {
+  await importAll(screw('CS-1', '4 mm'), screw('CS-2', '5 mm'), screw('CS-3', '6 mm'));
+  const before = await places();
+  const rows: Values[] = [
+    { 'details.catalogNumber': 'CS-1', value1: '5 mm' },
+    { 'details.catalogNumber': 'CS-2', value1: '6 mm' },
+    { 'details.catalogNumber': 'CS-3', value1: '7 mm' },
+    { ...screw('CS-4', '4 mm'), name: 'Screw new' },
+  ];
+  expect((await check(...rows)).map(({ outcome }) => outcome)).toEqual([
+    ...Array(3).fill('updated'),
+    'created',
+  ]);
+  const { id, updated } = await importAll(...rows, {
+    'details.catalogNumber': 'CS-5',
+    name: 'Pump',
+    price: '1',
+  });
+  expect(updated).toBe(3);
+  expect(await places()).toEqual([
+    'Pump',
+    'Screw 4 mm: Cranial screw (Length) 5 mm',
+    'Screw 5 mm: Cranial screw (Length) 6 mm',
+    'Screw 6 mm: Cranial screw (Length) 7 mm',
+    'Screw new: Cranial screw (Length) 4 mm',
+  ]);
+  expect(await owner.client.imports.undo({ id })).toMatchObject({ undone: 5, kept: 0 });
+  expect(await places()).toEqual(before);
+});
+
+it('refuses an exchange when one of its rows is refused, and keeps both in an undo when one was changed since', async () => {
+  await importAll(screw('CS-1', '4 mm'), screw('CS-2', '5 mm'));
+  const exchange: Values[] = [
+    { 'details.catalogNumber': 'CS-1', value1: '5 mm' },
+    { 'details.catalogNumber': 'CS-2', value1: '4 mm' },
+  ];
+  expect(await refused(...exchange.map((row, at) => (at === 1 ? { ...row, price: 'cheap' } : row)))).toEqual([
+    'value1 VARIANT_VALUES_TAKEN',
+    'price PRICE_INVALID',
+  ]);
+  const { id } = await importAll(...exchange);
+  const { items } = await owner.client.products.list({ orgId, status: 'all', sort: 'name' });
+  const { name, version } = await owner.client.products.find({ id: items[0]?.id ?? '' });
+  const changed = { id: items[0]?.id ?? '', version, name, price: '13.00' };
+  await owner.client.products.update({ ...changed, details: { catalogNumber: 'CS-1' } });
+  expect(await owner.client.imports.undo({ id })).toMatchObject({ undone: 0, kept: 2 });
+  expect((await owner.client.imports.find({ id })).kept.map(({ reason }) => reason)).toEqual([
+    'changed',
+    'taken',
+  ]);
+});
+
 it('makes an edit of the family that began before the import out of date', async () => {
   await importAll(screw('CS-1', '4 mm'));
   const { items } = await owner.client.products.list({ orgId });

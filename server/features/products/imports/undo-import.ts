@@ -42,14 +42,26 @@ async function lockProducts(tx: Transaction, id: string, batch: number): Promise
 }
 
 /**
+ * A product cannot get its earlier option values back while another product keeps them (`holder`). Products that
+ * exchanged their values get them back together.
  * @returns whether a product was for sale before the undo and is not for sale after it
  */
 async function undoBatch(tx: Transaction, id: string, batch: number): Promise<boolean> {
   const { rows } = await tx.execute<{ is_withdrawn: boolean }>(sql`
-    WITH looked_at AS MATERIALIZED (
-      SELECT r.id, r.outcome, r.product_id, r.before, ${verdict} AS verdict
+    WITH RECURSIVE found AS MATERIALIZED (
+      SELECT r.id, r.outcome, r.product_id, r.before, ${verdict} AS verdict, holder.id AS holder
       FROM product_import_rows r LEFT JOIN products p ON p.id = r.product_id
+      LEFT JOIN products holder ON r.outcome = 'updated' AND holder.family_id = (r.before->>'familyId')::uuid
+        AND to_jsonb(holder.option_values) = r.before->'optionValues' AND holder.id <> p.id
       WHERE r.import_id = ${id} AND r.batch = ${batch} AND r.outcome IN ('created', 'updated')
+    ), kept AS (
+      SELECT product_id FROM found f WHERE verdict <> 'undone'
+        OR holder IS NOT NULL AND NOT EXISTS (SELECT FROM found g WHERE g.product_id = f.holder)
+      UNION SELECT f.product_id FROM found f JOIN kept k ON k.product_id = f.holder
+    ), looked_at AS MATERIALIZED (
+      SELECT f.id, f.outcome, f.product_id, f.before,
+        CASE WHEN f.verdict = 'undone' AND k.product_id IS NOT NULL THEN 'taken' ELSE f.verdict END AS verdict
+      FROM found f LEFT JOIN kept k ON k.product_id = f.product_id
     ), removed AS (
       DELETE FROM products p USING looked_at l WHERE p.id = l.product_id AND l.outcome = 'created' AND l.verdict = 'undone'
       RETURNING p.status = 'active' AS is_withdrawn
@@ -91,9 +103,6 @@ const verdict = sql.raw(`CASE
   WHEN r.outcome = 'created' AND EXISTS (SELECT FROM order_items o WHERE o.product_id = p.id) THEN 'ordered'
   WHEN r.outcome = 'updated' AND EXISTS (
     SELECT FROM products q WHERE q.details->>'udiDi' = r.before->'details'->>'udiDi' AND q.org_id = p.org_id AND q.id <> p.id
-  ) THEN 'taken'
-  WHEN r.outcome = 'updated' AND EXISTS (
-    SELECT FROM products q WHERE q.family_id::text = r.before->>'familyId' AND to_jsonb(q.option_values) = r.before->'optionValues' AND q.id <> p.id
   ) THEN 'taken'
   ELSE 'undone' END`);
 
