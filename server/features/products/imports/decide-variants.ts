@@ -22,12 +22,15 @@ type Decided =
   /** `accept` records that the row is not refused. `variant` is null when the row does not change the family. */
   | { variant: Variant | null; accept: () => void };
 
-/** The values of each product before the rows, and of each product whose values a row changes, in the order of the rows. */
+/**
+ * `before` contains the values of each product before the import. `after` contains the new values of each product whose
+ * values a row changes, in the order of the rows.
+ */
 type Family = { options: string[]; before: Map<string, string>; after: Map<string, string> };
 
 /**
- * Decides the family of each row. The first row of a new family defines its options. After the last row, `taken` returns
- * the products whose rows are refused, because another product has the values. Rows may exchange values.
+ * Decides the family of each row. The first row of a new family defines its options. Rows may exchange values. After
+ * the last row, `taken` returns the products whose rows are refused because another product has the values.
  */
 export function decideVariants(known: readonly KnownFamily[]) {
   const families = new Map<string, Family>();
@@ -77,8 +80,8 @@ export function decideVariants(known: readonly KnownFamily[]) {
 }
 
 /**
- * The products whose new values another product keeps, or takes in an earlier row. A refused product keeps its values, so
- * the check is repeated until no further row is refused.
+ * The products whose new values are not free: another product keeps these values, or takes them in an earlier row. A
+ * refused product keeps its own values, so the check is repeated until no further row is refused.
  */
 function takenIn({ before, after }: Family): string[] {
   const refused = new Set<string>();

@@ -43,7 +43,7 @@ async function lockProducts(tx: Transaction, id: string, batch: number): Promise
 
 /**
  * A product cannot get its earlier option values back while another product keeps them (`holder`). Products that
- * exchanged their values get them back together.
+ * exchanged values get their earlier values back in one statement.
  * @returns whether a product was for sale before the undo and is not for sale after it
  */
 async function undoBatch(tx: Transaction, id: string, batch: number): Promise<boolean> {
