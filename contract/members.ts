@@ -4,12 +4,16 @@ import { id, time } from './fields.ts';
 import { operation } from './operation.ts';
 import { organizationRoles } from './permissions.ts';
 
+/** The purchasing permissions of a member (contract/permissions.ts). */
+export const purchasing = z.object({ pay: z.boolean(), viewSpending: z.boolean() });
+
 export const member = z.object({
   userId: id,
   fullName: z.string(),
   email: z.string(),
   avatarUrl: z.nullable(z.string()),
   role: z.enum(organizationRoles),
+  purchasing,
   joinedAt: time,
 });
 export type Member = z.infer<typeof member>;
@@ -34,6 +38,16 @@ export const members = {
     refuses: ['OWN_ROLE', 'OWNER_ONLY', 'LAST_OWNER'],
   })
     .input(z.object({ orgId: id, userId: id, role }))
+    .output(member),
+  setPurchasing: operation({
+    method: 'PUT',
+    path: '/api/organizations/{orgId}/members/{userId}/purchasing',
+    summary:
+      'Assign purchasing permissions to a member. Nobody changes their own; owners always have every permission',
+    access: { kind: 'organization', action: 'members.manage' },
+    refuses: ['OWN_PERMISSIONS', 'OWNER_HAS_PERMISSIONS'],
+  })
+    .input(z.object({ orgId: id, userId: id, ...purchasing.shape }))
     .output(member),
   remove: operation({
     method: 'DELETE',

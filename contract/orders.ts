@@ -225,6 +225,7 @@ export const orders = {
       'DELIVERY_MISSING',
       'FREIGHT_TO_BE_QUOTED',
       'COST_CENTRE_REQUIRED',
+      'PURCHASE_NOT_PERMITTED',
       'GST_CHANGED',
       'OFFER_CHANGED',
       'CONFLICT',

@@ -3,6 +3,7 @@ import { isAbn } from './abn.ts';
 import { because } from './field-reason.ts';
 import { id, inOneLine, time } from './fields.ts';
 import { limits } from './limits.ts';
+import { purchasing } from './members.ts';
 import { obligation } from './obligations.ts';
 import { operation, signedIn, uploadRefusals } from './operation.ts';
 import { organizationRoles } from './permissions.ts';
@@ -45,6 +46,7 @@ export const membership = z.object({
   description: z.string(),
   createdAt: time,
   role: z.enum(organizationRoles),
+  purchasing,
   joinedAt: time,
   /**
    * Whether platform staff have suspended the organization. Members of a suspended organization can still read its data

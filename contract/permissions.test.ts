@@ -4,15 +4,23 @@ import {
   goesOnAfterClosing,
   goesOnWhileSuspended,
   invitableRoles,
+  memberAllows,
   type OrganizationAction,
   organizationRoles,
   platformRoleAllows,
   platformRoles,
+  purchasingOf,
   roleAllows,
 } from './permissions.ts';
 
 /** The permissions grouped by role instead of by action. */
-const member: OrganizationAction[] = ['organization.read', 'products.read', 'sales.read', 'purchases.make'];
+const member: OrganizationAction[] = [
+  'organization.read',
+  'products.read',
+  'sales.read',
+  'purchases.make',
+  'purchases.pay',
+];
 const admin: OrganizationAction[] = [
   ...member,
   'organization.manage',
@@ -73,6 +81,30 @@ describe('within an organization', () => {
   it('lets owners and admins manage an organization, but not members and others', () => {
     expect(organizationRoles.map(canManageOrganization)).toEqual([true, true, false]);
     expect([canManageOrganization(null), canManageOrganization(undefined)]).toEqual([false, false]);
+  });
+});
+
+describe('assigned purchasing permissions', () => {
+  const [none, all] = [
+    { pay: false, viewSpending: false },
+    { pay: true, viewSpending: true },
+  ];
+
+  it.each([
+    ['member', none, none],
+    ['member', all, all],
+    ['member', null, { pay: true, viewSpending: false }],
+    ['admin', none, none],
+    ['admin', null, all],
+    ['owner', none, all],
+  ] as const)('of the role %s: %o gives %o', (role, assigned, expected) => {
+    expect(purchasingOf(role, assigned)).toEqual(expected);
+  });
+
+  it.each(organizationRoles)('change no other action of the role %s', (role) => {
+    for (const action of owner.filter((one) => one !== 'purchases.pay' && one !== 'purchases.read'))
+      expect(memberAllows(role, none, action)).toBe(roleAllows(role, action));
+    expect(memberAllows(null, all, 'purchases.pay')).toBe(false);
   });
 });
 

@@ -41,7 +41,10 @@ const organizationActions = {
   'sales.refund': managers,
   'disputes.answer': managers,
   'sales.manage': managers,
+  /** To fill the cart, and to see the addresses and lists that it needs. */
   'purchases.make': everyMember,
+  /** To place orders. */
+  'purchases.pay': everyMember,
   'purchases.read': managers,
   'purchases.manage': managers,
 } as const satisfies Record<string, readonly OrganizationRole[]>;
@@ -72,6 +75,23 @@ const afterClosing: readonly OrganizationAction[] = [
   'purchases.read',
 ];
 
+/**
+ * What a member may do with the purchases of the organization. Owners and admins assign it to a member in addition to
+ * the role. Until then the role decides. Owners always have every permission.
+ */
+export type Purchasing = {
+  /** To place orders. */
+  pay: boolean;
+  /** To see the purchases of all members. */
+  viewSpending: boolean;
+};
+
+/** The actions for which a purchasing permission replaces the role's. */
+const purchasingActions: Partial<Record<OrganizationAction, keyof Purchasing>> = {
+  'purchases.pay': 'pay',
+  'purchases.read': 'viewSpending',
+};
+
 /** The roles that may perform each action on the platform. */
 const platformActions = {
   'platform.read': ['super_admin'],
@@ -85,6 +105,25 @@ export type PlatformAction = keyof typeof platformActions;
 /** Whether the role allows the action. A user without a role may do nothing. */
 export function roleAllows(role: OrganizationRole | null | undefined, action: OrganizationAction): boolean {
   return (organizationActions[action] as readonly unknown[]).includes(role);
+}
+
+/** Whether a member with this role and these assigned permissions may perform the action. */
+export function memberAllows(
+  role: OrganizationRole | null | undefined,
+  assigned: Purchasing | null | undefined,
+  action: OrganizationAction,
+): boolean {
+  const permission = purchasingActions[action];
+  if (!permission || !assigned || !role || role === 'owner') return roleAllows(role, action);
+  return assigned[permission];
+}
+
+/** The purchasing permissions of a member: the assigned ones, or those of the role. */
+export function purchasingOf(role: OrganizationRole, assigned: Purchasing | null): Purchasing {
+  return {
+    pay: memberAllows(role, assigned, 'purchases.pay'),
+    viewSpending: memberAllows(role, assigned, 'purchases.read'),
+  };
 }
 
 export function goesOnWhileSuspended(action: OrganizationAction): boolean {

@@ -162,6 +162,7 @@ export const purchases = {
     refuses: [
       'NOT_FOUND',
       'ORGANIZATION_SUSPENDED',
+      'PURCHASE_NOT_PERMITTED',
       'DELIVERY_MISSING',
       'CART_CHANGED',
       'CART_LINES_REFUSED',

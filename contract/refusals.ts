@@ -74,6 +74,8 @@ export const refusals = {
   ALREADY_ONBOARDED: { status: 409, sentence: 'This account has already been set up.' },
 
   OWN_ROLE: { status: 409, sentence: 'You cannot change your own role.' },
+  OWN_PERMISSIONS: { status: 409, sentence: 'You cannot change your own permissions.' },
+  OWNER_HAS_PERMISSIONS: { status: 409, sentence: 'Owners always have every purchasing permission.' },
   OWN_MEMBERSHIP: {
     status: 409,
     sentence: 'You cannot remove yourself. Leave the organization instead.',
@@ -170,6 +172,10 @@ export const refusals = {
   FREIGHT_TO_BE_QUOTED: {
     status: 409,
     sentence: 'The seller has to quote the freight. Add the product to the cart and order it there.',
+  },
+  PURCHASE_NOT_PERMITTED: {
+    status: 403,
+    sentence: 'You may not order for this organization. Ask a colleague who may.',
   },
   COST_CENTRE_REQUIRED: {
     status: 409,

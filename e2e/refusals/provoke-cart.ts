@@ -6,6 +6,7 @@ import type { RefusalCode } from '../../contract/refusals.ts';
 import { suspendOrganization } from '../../server/features/organizations/organization-status.ts';
 import {
   aConnectedAccount,
+  addMember,
   anOrganization,
   aPaidOrder,
   aPerson,
@@ -121,6 +122,15 @@ export const provokeCartRefusal = {
     const { seller, product } = await filledCart(shop);
     const id = await aPaidOrder(shop.app, await aPerson(shop.app), product);
     await seller.client.freight.quote({ id, amount: '1' });
+  },
+  async PURCHASE_NOT_PERMITTED(shop: Shop) {
+    const { buyer, orgId } = await aStrictBuyer(shop);
+    const member = await aPerson(shop.app);
+    await addMember(shop.app, orgId, member, 'member');
+    const permissions = { pay: false, viewSpending: true };
+    await buyer.client.members.setPurchasing({ orgId, userId: member.id, ...permissions });
+    const terms = { requestKey: crypto.randomUUID(), cartVersion: 1, deliverTo: 'last' as const };
+    await member.client.purchases.place({ orgId, ...terms });
   },
   async COST_CENTRE_REQUIRED(shop: Shop) {
     const { product } = await filledCart(shop);

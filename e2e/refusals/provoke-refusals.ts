@@ -235,6 +235,15 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
 
   OWN_ROLE: ({ owner, orgId }) =>
     owner.client.members.changeRole({ orgId, userId: owner.id, role: 'member' }),
+  OWN_PERMISSIONS: ({ owner, orgId }) =>
+    owner.client.members.setPurchasing({ orgId, userId: owner.id, pay: false, viewSpending: false }),
+  // In another organization, because the shop has only one owner.
+  async OWNER_HAS_PERMISSIONS({ app }) {
+    const [first, other] = [await aPerson(app), await aPerson(app)];
+    const { id: orgId } = await anOrganization(app, first);
+    await addMember(app, orgId, other, 'owner');
+    await first.client.members.setPurchasing({ orgId, userId: other.id, pay: false, viewSpending: false });
+  },
   OWN_MEMBERSHIP: ({ owner, orgId }) => owner.client.members.remove({ orgId, userId: owner.id }),
   ALREADY_OWNER: ({ owner, orgId }) => owner.client.members.transferOwnership({ orgId, userId: owner.id }),
   async OWNER_ONLY({ app, owner, orgId }) {

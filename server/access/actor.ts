@@ -1,4 +1,4 @@
-import type { OrganizationRole, PlatformRole } from '../../contract/permissions.ts';
+import type { OrganizationRole, PlatformRole, Purchasing } from '../../contract/permissions.ts';
 import type { Database } from '../db/connection.ts';
 import { prepared } from '../db/prepared.ts';
 
@@ -18,6 +18,8 @@ export type Actor = {
   /** Whether platform staff view this account in a view-as session, which is read-only. */
   isViewedByStaff: boolean;
   memberships: ReadonlyMap<string, OrganizationRole>;
+  /** The purchasing permissions, where some were assigned. */
+  purchasing: ReadonlyMap<string, Purchasing>;
   /** The memberships whose organization is suspended by platform staff. */
   suspended: ReadonlySet<string>;
   /**
@@ -35,7 +37,7 @@ type Row = {
   verified: boolean;
   every_factor: boolean;
   viewed: boolean;
-  memberships: Record<string, [role: OrganizationRole, status: string]>;
+  memberships: Record<string, [role: OrganizationRole, status: string, purchasing: Purchasing | null]>;
 };
 
 /**
@@ -45,13 +47,16 @@ type Row = {
 export const isViewAllowed = `(u.role IS DISTINCT FROM 'super_admin' AND EXISTS (SELECT FROM sessions v JOIN users w ON w.id = v.user_id
   WHERE v.id = s.viewer_session_id AND v.ended_at IS NULL AND v.expires_at > now() AND w.role = 'super_admin'))`;
 
+/** SQL: the assigned purchasing permissions of a membership (m), or null. */
+export const assignedPurchasing = `CASE WHEN m.may_pay IS NOT NULL THEN json_build_object('pay', m.may_pay, 'viewSpending', m.views_spending) END`;
+
 /** Every signed-in request runs this statement. */
 const selectActor =
   prepared<Row>(`SELECT s.user_id, u.email, u.full_name, u.role, u.email_verified_at IS NOT NULL AS verified,
      s.assurance_level = 'aal2'
        OR NOT EXISTS (SELECT FROM mfa_factors f WHERE f.user_id = u.id AND f.verified_at IS NOT NULL) AS every_factor,
      s.viewer_session_id IS NOT NULL AS viewed,
-     (SELECT coalesce(json_object_agg(m.org_id, json_build_array(m.role, o.status)), '{}') FROM organization_members m
+     (SELECT coalesce(json_object_agg(m.org_id, json_build_array(m.role, o.status, ${assignedPurchasing})), '{}') FROM organization_members m
        JOIN organizations o ON o.id = m.org_id WHERE m.user_id = u.id) AS memberships
    FROM sessions s JOIN users u ON u.id = s.user_id
    WHERE s.id = $1 AND s.ended_at IS NULL AND s.expires_at > now() AND u.deleted_at IS NULL AND u.suspended_because IS NULL
@@ -77,6 +82,11 @@ export async function findActor(db: Database, sessionId: string): Promise<Actor 
     hasEveryFactor: row.every_factor,
     isViewedByStaff: row.viewed,
     memberships: rolesWhere((status) => status !== 'closed'),
+    purchasing: new Map(
+      Object.entries(row.memberships).flatMap(([orgId, [, , purchasing]]) =>
+        purchasing ? [[orgId, purchasing] as const] : [],
+      ),
+    ),
     suspended: new Set(rolesWhere((status) => status === 'suspended').keys()),
     closedMemberships: rolesWhere((status) => status === 'closed'),
   };

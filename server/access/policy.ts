@@ -2,6 +2,7 @@ import type { Access } from '../../contract/operation.ts';
 import {
   goesOnAfterClosing,
   goesOnWhileSuspended,
+  memberAllows,
   type OrganizationAction,
   type PlatformAction,
   platformRoleAllows,
@@ -15,7 +16,10 @@ import type { Actor } from './actor.ts';
  */
 export function mayInOrganization(actor: Actor, action: OrganizationAction, orgId: unknown): boolean {
   const role = actor.memberships.get(orgId as string);
-  if (role) return roleAllows(role, action) && !isHeldBack(actor, action, orgId);
+  if (role) {
+    const assigned = actor.purchasing.get(orgId as string);
+    return memberAllows(role, assigned, action) && !isHeldBack(actor, action, orgId);
+  }
   const former = actor.closedMemberships.get(orgId as string);
   return roleAllows(former, action) && goesOnAfterClosing(action);
 }

@@ -16,6 +16,7 @@ export function anActor(
     hasEveryFactor: true,
     isViewedByStaff: false,
     closedMemberships: new Map(),
+    purchasing: new Map(),
     suspended: new Set(),
     ...changes,
     memberships: new Map(Object.entries(memberships)),

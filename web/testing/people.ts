@@ -1,6 +1,7 @@
 import type { Invitation, ReceivedInvitation } from '../../contract/invitations.ts';
 import type { Member } from '../../contract/members.ts';
 import type { Address, OrganizationProfile } from '../../contract/organizations.ts';
+import { purchasingOf } from '../../contract/permissions.ts';
 import type { Profile } from '../../contract/users.ts';
 import { membership } from './organizations.ts';
 import { user } from './session.ts';
@@ -67,6 +68,7 @@ export function memberOf(parts: Partial<Member> = {}): Member {
     email: user.email,
     avatarUrl: null,
     role: 'owner',
+    purchasing: purchasingOf(parts.role ?? 'owner', null),
     joinedAt: time,
     ...parts,
   };

@@ -77,11 +77,15 @@ export const organizationMembers = pgTable(
       .notNull()
       .references(() => users.id),
     role: text('role', { enum: organizationRoles }).notNull(),
+    /** The assigned purchasing permissions. Null until they are assigned; then the role decides. */
+    mayPay: boolean('may_pay'),
+    viewsSpending: boolean('views_spending'),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.userId] }),
     index('organization_members_user').on(t.userId),
+    check('organization_members_purchasing', sql`(${t.mayPay} is null) = (${t.viewsSpending} is null)`),
     check('organization_members_role', sql`${t.role} in ${listed(organizationRoles)}`),
   ],
 );

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { memberAllows, type OrganizationRole, type Purchasing } from '../../../contract/permissions.ts';
+import { assignedPurchasing } from '../../access/actor.ts';
 import { refuse } from '../../access/refuse.ts';
 import type { Transaction } from '../../db/connection.ts';
 
@@ -17,4 +19,15 @@ export async function lockBuyer(tx: Transaction, { buyerId, buyerOrgId }: Buyer)
   const organization = await tx.execute(sql`
     SELECT FROM organizations WHERE id = ${buyerOrgId} AND status = 'active' FOR SHARE`);
   if (organization.rowCount === 0) throw refuse('ORGANIZATION_SUSPENDED');
+  await refuseUnpermitted(tx, buyerId, buyerOrgId);
+}
+
+/** The lock of the organization excludes a change of the permissions until the order is written. */
+async function refuseUnpermitted(tx: Transaction, buyerId: string, orgId: string): Promise<void> {
+  const { rows } = await tx.execute<{ role: OrganizationRole; purchasing: Purchasing | null }>(sql`
+    SELECT m.role, ${sql.raw(assignedPurchasing)} AS purchasing FROM organization_members m
+    WHERE m.org_id = ${orgId} AND m.user_id = ${buyerId}`);
+  const [member] = rows;
+  if (!member) throw refuse('NOT_FOUND');
+  if (!memberAllows(member.role, member.purchasing, 'purchases.pay')) throw refuse('PURCHASE_NOT_PERMITTED');
 }

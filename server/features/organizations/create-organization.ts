@@ -1,4 +1,5 @@
 import type { Membership, OrganizationType } from '../../../contract/organizations.ts';
+import { purchasingOf } from '../../../contract/permissions.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { organizationMembers, organizations } from '../../db/schema/organizations.ts';
 
@@ -20,6 +21,7 @@ export async function createOrganization(tx: Transaction, userId: string, input:
     id: organization.id,
     ...input,
     role: 'owner',
+    purchasing: purchasingOf('owner', null),
     isSuspended: false,
     suspendedBecause: null,
     createdAt: new Date(organization.createdAt).toISOString(),

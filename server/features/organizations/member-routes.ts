@@ -9,12 +9,14 @@ import { removeMember } from './remove-member.ts';
 import { resendInvitation } from './resend-invitation.ts';
 import { revokeInvitation } from './revoke-invitation.ts';
 import { sendInvitations } from './send-invitations.ts';
+import { setPurchasing } from './set-purchasing.ts';
 import { transferOwnership } from './transfer-ownership.ts';
 
 /** Members, invitations and the audit of an organization. */
 export const members = {
   list: api.members.list.handler(({ context, input }) => listMembers(context.deps.db, input.orgId)),
   changeRole: api.members.changeRole.handler(({ context, input }) => changeRole(context, input)),
+  setPurchasing: api.members.setPurchasing.handler(({ context, input }) => setPurchasing(context, input)),
   remove: api.members.remove.handler(async ({ context, input }) => {
     await removeMember(context, input);
     return {};

@@ -70,6 +70,15 @@ export const organizationCases: AccessCases = {
       outcomes: { ...owners('FORBIDDEN'), admin: 'OWNER_ONLY' },
     },
   ],
+  'members.setPurchasing': [
+    {
+      call: async (client, { orgId, colleagueId }) =>
+        client.members.setPurchasing({
+          ...{ orgId, userId: await colleagueId(), pay: false, viewSpending: true },
+        }),
+      outcomes: managers('FORBIDDEN'),
+    },
+  ],
   'members.remove': [
     {
       call: async (client, { orgId, colleagueId }) =>

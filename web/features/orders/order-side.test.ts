@@ -1,16 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { chosenSide, orderScope, orderSides } from './order-side.ts';
 
-const seller = { id: 'cortiva', type: 'seller_org', role: 'owner' } as const;
-const buyer = { id: 'harbour', type: 'buyer_org', role: 'admin' } as const;
+const all = { pay: true, viewSpending: true };
+const own = { pay: true, viewSpending: false };
+const seller = { id: 'cortiva', type: 'seller_org', role: 'owner', purchasing: all } as const;
+const buyer = { id: 'harbour', type: 'buyer_org', role: 'admin', purchasing: all } as const;
 
 describe('the side of the orders page', () => {
   it.each([
     ['somebody without an organization', null, ['purchases']],
     ['a manager of a buyer organization', buyer, ['purchases', 'organization']],
-    ['a member of a buyer organization', { ...buyer, role: 'member' } as const, ['purchases']],
+    [
+      'a member of a buyer organization',
+      { ...buyer, role: 'member', purchasing: own } as const,
+      ['purchases'],
+    ],
+    [
+      'a member who may see all purchases',
+      { ...buyer, role: 'member' } as const,
+      ['purchases', 'organization'],
+    ],
     ['an owner of a manufacturer', seller, ['purchases', 'organization', 'sales']],
-    ['a member of a manufacturer', { ...seller, role: 'member' } as const, ['purchases', 'sales']],
+    [
+      'a member of a manufacturer',
+      { ...seller, role: 'member', purchasing: own } as const,
+      ['purchases', 'sales'],
+    ],
   ])('offers %s the right sides', (_who, active, sides) => {
     expect(orderSides(active)).toEqual(sides);
   });
@@ -19,12 +34,14 @@ describe('the side of the orders page', () => {
     expect(chosenSide({ side: 'sales' }, seller)).toBe('sales');
     expect(chosenSide({ side: 'purchases' }, seller)).toBe('purchases');
     expect(chosenSide({ side: 'sales' }, buyer)).toBe('purchases');
-    expect(chosenSide({ side: 'organization' }, { ...seller, role: 'member' })).toBe('sales');
+    expect(chosenSide({ side: 'organization' }, { ...seller, role: 'member', purchasing: own })).toBe(
+      'sales',
+    );
   });
 
   it('starts with the sales for a manufacturer, otherwise with one’s own purchases', () => {
     expect(chosenSide({}, seller)).toBe('sales');
-    expect(chosenSide({}, { ...seller, role: 'member' })).toBe('sales');
+    expect(chosenSide({}, { ...seller, role: 'member', purchasing: own })).toBe('sales');
     expect(chosenSide({}, buyer)).toBe('purchases');
     expect(chosenSide({}, null)).toBe('purchases');
   });

@@ -1,19 +1,20 @@
 import type { OrderScope } from '../../../contract/orders.ts';
 import type { Membership } from '../../../contract/organizations.ts';
 import { roleAllows } from '../../../contract/permissions.ts';
+import type { Rights } from '../organizations/last-workplace.ts';
 import type { OrdersSearch } from './search-params.ts';
 
 /** Whose orders to show: the user's own purchases, the purchases of the user's organization, or its sales. */
 export type OrderSide = 'purchases' | 'organization' | 'sales';
 
-export type Active = Pick<Membership, 'id' | 'type' | 'role'> | null;
+export type Active = (Rights & Pick<Membership, 'id'>) | null;
 
 /**
  * The sides that the user can see while this organization is active. The user's own purchases are always among them.
  */
-export function orderSides(active: Pick<Membership, 'type' | 'role'> | null): OrderSide[] {
+export function orderSides(active: Rights | null): OrderSide[] {
   const sides: OrderSide[] = ['purchases'];
-  if (active && roleAllows(active.role, 'purchases.read')) sides.push('organization');
+  if (active?.purchasing.viewSpending) sides.push('organization');
   if (active?.type === 'seller_org' && roleAllows(active.role, 'sales.read')) sides.push('sales');
   return sides;
 }
@@ -24,7 +25,7 @@ export function orderSides(active: Pick<Membership, 'type' | 'role'> | null): Or
  */
 export function chosenSide(
   { side, success }: Pick<OrdersSearch, 'side' | 'success'>,
-  active: Pick<Membership, 'type' | 'role'> | null,
+  active: Rights | null,
 ): OrderSide {
   const sides = orderSides(active);
   if (side && sides.includes(side)) return side;

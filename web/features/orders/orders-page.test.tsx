@@ -9,6 +9,7 @@ import { ordersRoute } from './orders.route.tsx';
 
 const seller = membership();
 const lab = membership({ id: '01980000-0000-7000-8000-000000000006', name: 'Brain Lab', type: 'buyer_org' });
+const plain = { role: 'member', purchasing: { pay: true, viewSpending: false } } as const;
 const list = 'GET /api/orders';
 
 const answers = {
@@ -31,7 +32,7 @@ test.each<[string, Membership[], string, object]>([
   ],
   [
     'a member of a manufacturer',
-    [{ ...seller, role: 'member' }],
+    [{ ...seller, ...plain }],
     'What buyers have ordered from your organization',
     { side: 'sales', orgId: seller.id },
   ],
@@ -48,9 +49,9 @@ test.each<[string, Membership[], string, object]>([
 
 test.each<[string, Membership[], string[]]>([
   ['a manufacturer', [seller], ['Purchases', 'Organization', 'Sales']],
-  ['a member of a manufacturer', [{ ...seller, role: 'member' }], ['Purchases', 'Sales']],
+  ['a member of a manufacturer', [{ ...seller, ...plain }], ['Purchases', 'Sales']],
   ['a manager of a lab', [lab], ['Purchases', 'Organization']],
-  ['a member of a lab', [{ ...lab, role: 'member' }], []],
+  ['a member of a lab', [{ ...lab, ...plain }], []],
   ['a buyer without organization', [], []],
 ])('offers %s the sides that they may see', async (_who, organizations, words) => {
   serve({ ...answers, 'GET /api/orders/count': { body: orderCounts() } });

@@ -30,6 +30,7 @@ function membership(id: string, joinedAt: string): Membership {
     description: '',
     createdAt: joinedAt,
     role: 'member',
+    purchasing: { pay: true, viewSpending: false },
     joinedAt,
     isSuspended: false,
     suspendedBecause: null,

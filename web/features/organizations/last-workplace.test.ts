@@ -13,8 +13,11 @@ beforeEach(() => {
 });
 
 it.each<Workplace>([
-  { active: { type: 'seller_org', role: 'member' }, sells: true },
-  { active: { type: null, role: 'owner' }, sells: true },
+  {
+    active: { type: 'seller_org', role: 'member', purchasing: { pay: false, viewSpending: true } },
+    sells: true,
+  },
+  { active: { type: null, role: 'owner', purchasing: { pay: true, viewSpending: true } }, sells: true },
   { active: null, sells: false },
 ])('returns the stored workplace to its own user only: %o', (workplace) => {
   storeWorkplace('ada', workplace);
@@ -32,4 +35,9 @@ it.each(['', '[]', '{"active":{"type":"seller_org","role":"owner"}}', '{"sells":
 it('has no organization of an unknown role', () => {
   stored['workplace-ada'] = '{"active":{"type":"seller_org","role":"king"},"sells":true}';
   expect(lastWorkplace('ada')).toEqual({ active: null, sells: true });
+});
+
+it('has the permissions of the role when none are stored', () => {
+  stored['workplace-ada'] = '{"active":{"type":null,"role":"member"},"sells":true}';
+  expect(lastWorkplace('ada')?.active?.purchasing).toEqual({ pay: true, viewSpending: false });
 });

@@ -1,16 +1,19 @@
 import type { Membership } from '../../../contract/organizations.ts';
-import { organizationRoles } from '../../../contract/permissions.ts';
+import { organizationRoles, type Purchasing, purchasingOf } from '../../../contract/permissions.ts';
 import { forget, readStoredObject, storeText } from '../../api/browser-storage.ts';
 
+/** What decides which controls of an organization the user sees. */
+export type Rights = Pick<Membership, 'type' | 'role' | 'purchasing'>;
+
 /**
- * The data that decides which controls are shown: the active organization's type, the user's role in it, and whether
- * any of the user's organizations sells.
+ * The data that decides which controls are shown: the user's rights in the active organization, and whether any of the
+ * user's organizations sells.
  */
-export type Workplace = { active: Pick<Membership, 'type' | 'role'> | null; sells: boolean };
+export type Workplace = { active: Rights | null; sells: boolean };
 
 export function workplaceOf(organizations: readonly Membership[], active: Membership | null): Workplace {
   return {
-    active: active && { type: active.type, role: active.role },
+    active: active && { type: active.type, role: active.role, purchasing: active.purchasing },
     sells: organizations.some(({ type }) => type !== 'buyer_org'),
   };
 }
@@ -22,11 +25,17 @@ export function workplaceOf(organizations: readonly Membership[], active: Member
 export function lastWorkplace(userId: string): Workplace | undefined {
   const { active, sells } = readStoredObject(storageKey(userId)) as Record<string, unknown>;
   if (typeof sells !== 'boolean') return undefined;
-  const { type, role } = Object(active) as Record<string, unknown>;
+  return { active: readRights(Object(active)), sells };
+}
+
+function readRights({ type, role, purchasing }: Record<string, unknown>): Rights | null {
   const known = organizationRoles.find((name) => name === role);
+  if (!known) return null;
+  const assigned = purchasing ? (purchasing as Purchasing) : null;
   return {
-    active: known ? { type: type === 'seller_org' || type === 'buyer_org' ? type : null, role: known } : null,
-    sells,
+    type: type === 'seller_org' || type === 'buyer_org' ? type : null,
+    role: known,
+    purchasing: purchasingOf(known, assigned),
   };
 }
 

@@ -30,9 +30,11 @@ type CheckoutFormProps = {
   orgId: string | null;
   addresses: readonly DeliveryAddress[];
   cards: PayableCards;
+  /** Whether the user may order for the organization. */
+  mayPay: boolean;
 };
 
-export function CheckoutForm({ orgId, addresses, cards }: CheckoutFormProps) {
+export function CheckoutForm({ orgId, addresses, cards, mayPay }: CheckoutFormProps) {
   const form = useCheckoutForm(addresses[0]?.id ?? '', cards.find(({ isDefault }) => isDefault)?.id ?? '');
   const deliverTo = useWatch({ control: form.control, name: 'deliverTo' });
   const address = addresses.find(({ id }) => id === deliverTo);
@@ -60,6 +62,7 @@ export function CheckoutForm({ orgId, addresses, cards }: CheckoutFormProps) {
               form={form}
               busy={place.isPending || place.isSuccess}
               isStale={cart.isPlaceholderData}
+              mayPay={mayPay}
             />
           </Form>
         )
@@ -97,22 +100,24 @@ function References({ form, orgId }: { form: CheckoutFormOf; orgId: string | nul
   );
 }
 
-type PlaceOrderProps = { cart: Cart; form: CheckoutFormOf; busy: boolean; isStale: boolean };
+type PlaceOrderProps = { cart: Cart; form: CheckoutFormOf; busy: boolean; isStale: boolean; mayPay: boolean };
 
-function PlaceOrder({ cart, form, busy, isStale }: PlaceOrderProps) {
+function PlaceOrder({ cart, form, busy, isStale, mayPay }: PlaceOrderProps) {
   const cardId = useWatch({ control: form.control, name: 'cardId' });
   return (
     <div className="grid gap-3">
       <ServerError form={form} />
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-3">
         <p className="min-w-0 flex-1 basis-56 text-sm text-muted">
-          {isOrderable(cart) ? (
-            <SeparateCharges cart={cart} isByCard={cardId !== ''} />
-          ) : (
+          {!mayPay && (
+            <Trans>You may not order for this organization. A colleague can order this cart.</Trans>
+          )}
+          {mayPay && isOrderable(cart) && <SeparateCharges cart={cart} isByCard={cardId !== ''} />}
+          {mayPay && !isOrderable(cart) && (
             <Trans>Some products have changed. Go back to the cart to check them.</Trans>
           )}
         </p>
-        <Button type="submit" size="lg" busy={busy} disabled={isStale || !isOrderable(cart)}>
+        <Button type="submit" size="lg" busy={busy} disabled={!mayPay || isStale || !isOrderable(cart)}>
           <Trans>Place order</Trans>
         </Button>
       </div>

@@ -158,3 +158,11 @@ test('offers the active cost centres of the organization instead of free text', 
   await user.click(screen.getByRole('button', { name: 'Place order' }));
   await waitFor(() => expect(placed()).toMatchObject([{ costCentre: 'W3' }]));
 });
+
+test('offers no order to a member who may not order, and says so', async () => {
+  const purchasing = { pay: false, viewSpending: false };
+  const buyer = membership({ name: 'Dockside Hospital', type: 'buyer_org', role: 'member', purchasing });
+  await open({ [list]: { body: [] } }, [buyer]);
+  expect(await screen.findByText(/^You may not order for this organization/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Place order' })).toHaveProperty('disabled', true);
+});

@@ -1,5 +1,4 @@
 import type { Membership } from '../../../../contract/organizations.ts';
-import { roleAllows } from '../../../../contract/permissions.ts';
 import { type PurchaseStatus, purchaseStatuses } from '../../../../contract/purchase-status.ts';
 import { oneOf, type RawSearch, text } from '../../../search-params.ts';
 
@@ -13,7 +12,7 @@ export const purchasesSearch = (raw: RawSearch): PurchasesSearch => ({
 });
 
 export function mayListOrganization(active: Membership | null | undefined): active is Membership {
-  return Boolean(active && roleAllows(active.role, 'purchases.read'));
+  return Boolean(active?.purchasing.viewSpending);
 }
 
 /** The organization whose purchases the page lists; null for the user's own purchases. */

@@ -66,6 +66,8 @@ export const fieldNames: Record<string, MessageDescriptor> = {
   created_at: msg`Created`,
   created_by: msg`Created by`,
   logo_url: msg`Logo`,
+  may_pay: msg`May order`,
+  views_spending: msg`Sees all purchases`,
   last4: msg`Last four digits`,
   made_default_at: msg`Made the default`,
 };

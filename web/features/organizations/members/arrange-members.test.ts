@@ -43,5 +43,6 @@ describe('the search among members', () => {
 });
 
 function member(fullName: string, email: string, role: Member['role'], joinedAt: string): Member {
-  return { userId: email, fullName, email, avatarUrl: null, role, joinedAt };
+  const purchasing = { pay: true, viewSpending: false };
+  return { userId: email, fullName, email, avatarUrl: null, role, purchasing, joinedAt };
 }

@@ -15,11 +15,13 @@ type MemberRowProps = {
   member: Member;
   viewer: { userId: string; role: OrganizationRole };
   onRemove: () => void;
+  /** Opens the purchasing permissions. */
+  onPermit: () => void;
   /** The leave button, shown in the user's own row. */
   leave: ReactNode;
 };
 
-export function MemberRow({ orgId, member, viewer, onRemove, leave }: MemberRowProps) {
+export function MemberRow({ orgId, member, viewer, onRemove, onPermit, leave }: MemberRowProps) {
   const { t } = useLingui();
   const refusal = refusalOfMemberChange({ actor: viewer, member, newRole: null });
   const changeRole = useChangeRole(orgId, member.userId);
@@ -44,6 +46,13 @@ export function MemberRow({ orgId, member, viewer, onRemove, leave }: MemberRowP
       <Td>
         <div className="flex flex-1 justify-end">
           {isMe && leave}
+          {refusal === null && member.role !== 'owner' && (
+            <Button variant="ghost" size="sm" onClick={onPermit}>
+              <Trans>
+                Permissions<span className="sr-only"> of {name}</span>
+              </Trans>
+            </Button>
+          )}
           {refusal === null && (
             <Button variant="ghost" size="sm" onClick={onRemove}>
               <Trans>

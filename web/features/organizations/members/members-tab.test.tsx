@@ -301,3 +301,34 @@ test('an admin sees why an owner cannot be changed', async () => {
   expect(within(row).getByText('Only an owner can change an owner')).toBeTruthy();
   expect(within(row).queryByRole('combobox')).toBeNull();
 });
+
+describe('purchasing permissions', () => {
+  const route = `PUT ${bosRole}/purchasing`;
+  const button = () => screen.findByRole('button', { name: 'Permissions of Bo Bloom' });
+
+  test('are assigned in a dialog', async () => {
+    const { user, sent } = await open({ answers: { [route]: { body: bo } } });
+    await user.click(await button());
+    const pay = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'May order' });
+    const view = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Sees all purchases' });
+    expect([pay.checked, view.checked]).toEqual([true, false]);
+    await user.click(pay);
+    await user.click(screen.getByRole('button', { name: 'Save permissions' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent(route).map(({ body }) => body)).toEqual([{ pay: false, viewSpending: false }]);
+  });
+
+  test('show a refusal in the dialog', async () => {
+    const { user } = await open({ answers: { [route]: refusal(409, 'OWNER_HAS_PERMISSIONS') } });
+    await user.click(await button());
+    await user.click(await screen.findByRole('checkbox', { name: 'Sees all purchases' }));
+    await user.click(screen.getByRole('button', { name: 'Save permissions' }));
+    expect(await screen.findByText('Owners always have every purchasing permission.')).toBeTruthy();
+  });
+
+  test('are not offered to members', async () => {
+    await open({ role: 'member' });
+    await rowOf('Bo Bloom');
+    expect(screen.queryByRole('button', { name: /Permissions/ })).toBeNull();
+  });
+});

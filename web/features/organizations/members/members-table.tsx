@@ -6,6 +6,7 @@ import { Table, Th } from '../../../ui/table.tsx';
 import type { OrganizationsSearch } from '../search-params.ts';
 import { LeaveOrganization, OnlyOwnerReason, useOnlyOwnerReason } from './leave-organization.tsx';
 import { MemberRow } from './member-row.tsx';
+import { PurchasingDialog } from './purchasing-dialog.tsx';
 import { RemoveMember } from './remove-member.tsx';
 import { SortHead } from './sort-head.tsx';
 
@@ -22,6 +23,7 @@ export function MembersTable({ members, everybody, organization, userId, search 
   const { t } = useLingui();
   const { id, name, role } = organization;
   const [removing, setRemoving] = useState<Member | null>(null);
+  const [permitting, setPermitting] = useState<Member | null>(null);
   return (
     <>
       <Table label={t`Members of ${name}`}>
@@ -34,12 +36,14 @@ export function MembersTable({ members, everybody, organization, userId, search 
               member={member}
               viewer={{ userId, role }}
               onRemove={() => setRemoving(member)}
+              onPermit={() => setPermitting(member)}
               leave={<OwnLeaveButton organization={organization} everybody={everybody} userId={userId} />}
             />
           ))}
         </tbody>
       </Table>
       <RemoveMember orgId={id} organization={name} member={removing} onClose={() => setRemoving(null)} />
+      {permitting && <PurchasingDialog orgId={id} member={permitting} onClose={() => setPermitting(null)} />}
     </>
   );
 }
