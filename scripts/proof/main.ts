@@ -3,6 +3,7 @@ import { proveFailpoints } from './failpoints.ts';
 import { proveImport } from './import.ts';
 import { proveKills } from './kills.ts';
 import { provePackaging } from './packaging.ts';
+import { provePint } from './pint.ts';
 import { proveProcesses } from './processes.ts';
 import { provePurchases } from './purchases.ts';
 import { proveReplica } from './replica.ts';
@@ -11,7 +12,8 @@ import { proveStock } from './stock.ts';
 
 /**
  * `npm run proof -- kills [seed] | failpoints | import | schedules [count] [seed] | carts [count] [seed]
- * | purchases [count] [seed] | stock | processes | replica | packaging`: runs proofs that take minutes and are therefore not in `npm test`. They run on loopback and
+ * | purchases [count] [seed] | stock | processes | replica | packaging
+ * | pint folder [count] [seed]`: runs proofs that take minutes and are therefore not in `npm test`. They run on loopback and
  * stop all programs when they are finished. The exit code is 1 if a proof fails.
  */
 const proofs: Record<string, (args: string[]) => Promise<boolean>> = {
@@ -25,6 +27,7 @@ const proofs: Record<string, (args: string[]) => Promise<boolean>> = {
   processes: proveProcesses,
   packaging: provePackaging,
   replica: proveReplica,
+  pint: provePint,
 };
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Currency } from '../../contract/money.ts';
-import { type LineAmounts, lineAmounts, noFreight, type Pack } from '../../contract/order-lines.ts';
+import {
+  type LineAmounts,
+  lineAmounts,
+  noFreight,
+  type Pack,
+  type PriceSource,
+} from '../../contract/order-lines.ts';
 import { withActor } from '../db/with-actor.ts';
 import { selectCheckoutOrder } from '../features/orders/checkout-order.ts';
 import { insertOrder, type NewOrder } from '../features/orders/insert-order.ts';
@@ -18,9 +24,12 @@ export type PaidLine = {
   gstTreatment: LineAmounts['gstTreatment'];
   pack?: Pack;
   packUnits?: number;
+  priceSource?: PriceSource;
 };
 type Sold = Pick<Awaited<ReturnType<typeof aShop>>, 'seller' | 'organization'> & { buyer: Person };
-type Terms = { currency?: Currency; freight?: NewOrder['freight']; buyerOrgId?: string };
+type Terms = { currency?: Currency } & Partial<
+  Pick<NewOrder, 'freight' | 'buyerOrgId' | 'purchaseOrderNumber'>
+>;
 
 /**
  * An order of these lines that its buyer paid on the provider's page.
@@ -30,7 +39,7 @@ export async function aPaidOrderOf(
   payments: TestPayments,
   { seller, organization, buyer }: Sold,
   lines: readonly PaidLine[],
-  { currency = 'AUD', freight = noFreight, buyerOrgId }: Terms = {},
+  { currency = 'AUD', freight = noFreight, buyerOrgId, ...terms }: Terms = {},
 ): Promise<string> {
   const { deps } = payments.app;
   const products = await Promise.all(
@@ -49,6 +58,7 @@ export async function aPaidOrderOf(
       {
         purchaseId: await insertPurchase(tx, { ...owner, requestKey: randomUUID() }),
         ...owner,
+        ...terms,
         sellerOrgId: organization.id,
         sellerAbn: lines.every(({ gstTreatment }) => gstTreatment === 'none') ? '' : '51824753556',
         currency,
@@ -60,11 +70,11 @@ export async function aPaidOrderOf(
       lines.map((line, index) => ({
         pack: 'each',
         packUnits: 1,
+        priceSource: 'list',
         ...line,
         ...lineAmounts({ ...line, currency }),
         productId: products[index]?.id ?? '',
         details: { category: 'general', catalogNumber: `C-${line.name}` },
-        priceSource: 'list',
       })),
     ),
   );

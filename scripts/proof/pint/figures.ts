@@ -1,0 +1,19 @@
+const kinds = { 380: 'invoices', 381: 'creditNotes', 383: 'debitNotes' } as const;
+
+/** Counts of the files: by kind, by the GST categories in them, and those with freight or volume quantities. */
+export function figuresOf(files: readonly string[]) {
+  const figures: Record<string, number> = { files: files.length };
+  const count = (name: string, by = 1) => {
+    figures[name] = (figures[name] ?? 0) + by;
+  };
+  for (const xml of files) {
+    const code = /TypeCode>(\d+)</.exec(xml)?.[1] as `${keyof typeof kinds}` | undefined;
+    count(code ? kinds[code] : 'others');
+    const taxed = xml.slice(xml.indexOf('<cac:TaxTotal>'), xml.indexOf('</cac:TaxTotal>'));
+    const categories = [...taxed.matchAll(/<cbc:ID>([SZGO])</g)].map(([, category]) => category);
+    count(`with ${categories.toSorted().join('+')}`);
+    if (xml.includes('<cac:AllowanceCharge>')) count('withFreight');
+    count('lines', xml.split('<cac:Price>').length - 1);
+  }
+  return figures;
+}
