@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { regionCodes } from '../../../contract/regions.ts';
 import { FormField, type FormFieldProps } from '../../ui/form/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { regionCodes } from './region-codes.ts';
 
 type RegionFieldProps<Values extends FieldValues, Output> = FormFieldProps<Values, Output> & {
   country: string;

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FreightRule } from '../../../../contract/freight.ts';
 import type { RefusalData } from '../../../../contract/refusals.ts';
+import { australianStates, regionKey } from '../../../../contract/regions.ts';
 import { addMember, anOrganization, aPerson, aProduct, type Person } from '../../../testing/builders.ts';
 import { mailTo } from '../../../testing/mailbox.ts';
 import { aDelivery, aShop, pages } from '../../../testing/orders.ts';
@@ -142,6 +143,8 @@ describe('the first rule that applies', () => {
   it.each([
     ['free above an amount', { goods: '500.00' }, '0.00', 0],
     ['by state, in any case', { region: ' Nsw ' }, '8.00', 1],
+    ['by state, by its name', { region: 'new  South wales' }, '8.00', 1],
+    ['by state, in its country', { country: 'NZ', region: 'NSW', grams: 1 }, null, null],
     ['flat up to a weight', { grams: 5_000 }, '12.00', 2],
     ['by begun weight steps', { grams: 5_001 }, '22.50', 3],
     ['to be quoted without a weight', {}, null, null],
@@ -154,6 +157,17 @@ describe('the first rule that applies', () => {
       amount,
       rule: place,
     });
+  });
+
+  it('finds an Australian state by its code or name, whichever the rule names', async () => {
+    const { rows } = await payments.app.deps.db.execute<{ key: string; given: string }>(sql`
+      SELECT given, region_key('AU', given) AS key
+      FROM unnest(${sql.param(Object.entries(australianStates).flat())}::text[]) AS given`);
+    expect(rows.map(({ key }) => key)).toEqual(rows.map(({ given }) => regionKey('AU', given)));
+    const { seller, orgId } = await aFreightShop([]);
+    const named = [rule({ country: 'AU', regions: [' New South  Wales'], amount: '8.00' })];
+    const { amount } = await seller.client.freight.preview({ orgId, rules: named, ...sample, region: 'NSW' });
+    expect(amount).toBe('8.00');
   });
 
   it('never sets more than the largest amount', async () => {

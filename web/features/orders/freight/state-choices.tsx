@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
+import { regionCodes, regionKey } from '../../../../contract/regions.ts';
 import { classes } from '../../../ui/classes.ts';
-import { regionCodes } from '../../organizations/region-codes.ts';
 import { type RulesForm, regionsOf } from './rule-values.ts';
 
 type StateChoicesProps = { form: RulesForm; index: number; className: string };
@@ -17,9 +17,11 @@ export function StateChoices({ form, index, className }: StateChoicesProps) {
   const codes = regionCodes[country];
   if (!codes) return null;
   const named = regionsOf(regions);
-  const isNamed = (code: string) => named.some((region) => region.toUpperCase() === code);
+  const means = (code: string) => (region: string) => regionKey(country, region) === code.toLowerCase();
+  const isNamed = (code: string) => named.some(means(code));
   const toggle = (code: string) => {
-    const others = named.filter((region) => region.toUpperCase() !== code);
+    const isThis = means(code);
+    const others = named.filter((region) => !isThis(region));
     const text = (isNamed(code) ? others : [...named, code]).join(', ');
     form.setValue(`${field}.regions`, text, { shouldDirty: true, shouldValidate: true });
   };
