@@ -13,8 +13,8 @@ export function useChangeSearch(): ChangeSearch {
   const navigate = useNavigate({ from: paths.marketplace });
   return (choice, replace = false) => {
     void navigate({
-      // Changes the URL as it is at that moment, because the user may have chosen a filter before the typed text was
-      // put into the URL. Opens the first page of the changed list.
+      // Adds the choice to the present URL and not to the URL of the last render, because the user may have chosen a
+      // filter since then. Opens the first page of the changed list.
       search: (latest) => {
         const chosen = typeof choice === 'function' ? choice(latest) : choice;
         return marketplaceSearch({ ...latest, cursor: undefined, ...chosen });
