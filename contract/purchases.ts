@@ -69,10 +69,7 @@ const purchasedOrder = z.object({
    */
   isCardInProgress: z.boolean(),
   nextStep: z.enum(nextSteps),
-  /**
-   * Whether the buyer can still choose a saved card for the order. This is true after the seller has quoted the
-   * freight, until the payment begins.
-   */
+  /** Whether the buyer can choose a saved card for the order. The order's page at the provider is then closed first. */
   isChargeable: z.boolean(),
   /** Attempts to pay the order, oldest first. */
   payments: z.array(
@@ -195,9 +192,16 @@ export const purchases = {
   charge: operation({
     method: 'POST',
     path: '/api/purchases/{id}/orders/{orderId}/charge',
-    summary: 'Pay one order of a purchase with a saved card, if its payment has not begun',
+    summary: "Pay one order of a purchase with a saved card; closes the order's page at the provider first",
     access: signedIn,
-    refuses: ['NOT_FOUND', 'CONFLICT', 'CARD_UNUSABLE', 'SENT_TOO_MUCH'],
+    refuses: [
+      'NOT_FOUND',
+      'CONFLICT',
+      'CARD_UNUSABLE',
+      'SELLER_CANNOT_CHARGE',
+      'SENT_TOO_MUCH',
+      ...providerRefusals,
+    ],
   })
     .input(z.object({ id, orderId: id, cardId: id }))
     .output(z.object({})),

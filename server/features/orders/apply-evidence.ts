@@ -31,6 +31,8 @@ type Row = PaidOrder & {
   status: OrderState['status'];
   payment_status: OrderState['paymentStatus'];
   is_stale: boolean;
+  /** Whether the session is of an earlier attempt, because the order left it for a saved card. */
+  is_left: boolean;
 };
 
 /**
@@ -48,6 +50,7 @@ export async function applyEvidence(
   const order = await lockOrder(tx, reading, readAt);
   if (!order) return 'no order';
   if (order.is_stale) return 'stale';
+  if (order.is_left && !isComplete(reading)) return 'applied';
   const before: OrderState = { status: order.status, paymentStatus: order.payment_status };
   await keepProviderIds(tx, order.id, reading);
   const after = await moveThrough(tx, order.id, before, reading);
@@ -70,6 +73,11 @@ async function follow(tx: Transaction, env: Env, orderId: string): Promise<void>
   await listWonAfterLost(tx, orderId);
 }
 
+/** Whether the buyer has completed the checkout of this session. */
+function isComplete({ evidence }: Reading): boolean {
+  return evidence.some((kind) => kind !== 'session_expired');
+}
+
 /**
  * Whether buyer and seller have not been emailed about the payment yet. They get exactly one email about it, even if
  * the server reads the payment and its refund together. They get no second one when a dispute is won.
@@ -84,7 +92,7 @@ function hasTakenBack({ refunds, disputes }: ChargeSnapshot): boolean {
 
 /**
  * Stores provider ids that the order lacks. If it lacks none, the row is not written, so that browsers are not
- * notified.
+ * notified. An order that was paid on the page that it left has no saved card any more.
  */
 async function keepProviderIds(
   tx: Transaction,
@@ -96,6 +104,7 @@ async function keepProviderIds(
     .set({
       providerSessionId: sql`coalesce(${orders.providerSessionId}, ${sessionId})`,
       providerPaymentIntentId: sql`coalesce(${orders.providerPaymentIntentId}, ${paymentIntentId})`,
+      ...(sessionId !== null && { providerCustomerId: null, providerMethodId: null }),
     })
     .where(
       sql`${orders.id} = ${orderId} AND ((${orders.providerSessionId} IS NULL AND ${sessionId}::text IS NOT NULL)
@@ -163,7 +172,9 @@ async function complete(tx: Transaction, orderId: string, state: OrderState): Pr
 async function lockOrder(tx: Transaction, reading: Reading, readAt: string): Promise<Row | undefined> {
   const { sessionId, paymentIntentId, orderId } = reading;
   const { rows } = await tx.execute<Row>(sql`
-    SELECT o.id, o.seller_org_id, o.currency, o.status, o.payment_status, o.updated_at > ${readAt}::timestamptz AS is_stale
+    SELECT o.id, o.seller_org_id, o.currency, o.status, o.payment_status, o.updated_at > ${readAt}::timestamptz AS is_stale,
+      o.provider_session_id IS NULL AND EXISTS (SELECT FROM payments y WHERE y.seller_org_id = o.seller_org_id AND y.order_id = o.id
+        AND y.attempt < o.attempt AND y.provider_session_id = ${sessionId}) AS is_left
     FROM order_directory d JOIN orders o ON o.seller_org_id = d.seller_org_id AND o.id = d.id
     WHERE d.provider_session_id = ${sessionId} OR d.provider_payment_intent_id = ${paymentIntentId}
       OR (d.id = ${orderId}::uuid AND CASE WHEN ${sessionId}::text IS NULL

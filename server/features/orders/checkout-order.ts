@@ -33,6 +33,11 @@ export type CheckoutOrder = {
   paymentId: string | null;
   /** The saved card that pays the order. Null when the buyer pays on the provider's page. */
   card: { customerId: string; methodId: string } | null;
+  /**
+   * The latest session that the order left for the saved card. It may still be open until the payment with the card is prepared. Null when
+   * the order has left none.
+   */
+  leftSessionId: string | null;
   successUrl: string;
   cancelUrl: string;
   /** Null until the seller has quoted the freight and the buyer has then pressed Pay. */
@@ -74,6 +79,9 @@ export async function listCheckoutOrders(
         FROM order_items i WHERE i.seller_org_id = o.seller_org_id AND i.order_id = o.id) AS lines, o.platform_fee::text AS "platformFee", o.provider_account_id AS "accountId",
       o.seller_abn AS "sellerAbn", o.provider_session_id AS "sessionId", o.provider_payment_intent_id AS "paymentId",
       CASE WHEN o.provider_method_id IS NOT NULL THEN json_build_object('customerId', o.provider_customer_id, 'methodId', o.provider_method_id) END AS card,
+      CASE WHEN o.provider_method_id IS NOT NULL THEN (SELECT y.provider_session_id FROM payments y
+        WHERE y.seller_org_id = o.seller_org_id AND y.order_id = o.id AND y.attempt < o.attempt AND y.provider_session_id IS NOT NULL
+        ORDER BY y.attempt DESC LIMIT 1) END AS "leftSessionId",
       o.success_url AS "successUrl", o.cancel_url AS "cancelUrl",
       to_json(o.checkout_expires_at)#>>'{}' AS "expiresAt", u.email AS "buyerEmail",
       o.cancel_requested_at IS NOT NULL AS "isCancelRequested"

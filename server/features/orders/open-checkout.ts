@@ -10,6 +10,7 @@ import { ProviderError } from '../payments/provider-error.ts';
 import {
   type CheckoutOrder,
   checkoutRequest,
+  hasOpenCheckout,
   isPayable,
   listCheckoutOrders,
   paymentRequest,
@@ -59,6 +60,31 @@ export async function closeCheckout(deps: Deps, order: CheckoutOrder): Promise<v
   if (!sessionId) return cancelUnopened(deps, order);
   await deps.payments.expireCheckoutSession(sessionId);
   await settleCheckout(deps, sessionId);
+  await closeNextAttempt(deps, order);
+}
+
+/** Closes the attempt that began after the order was read. */
+async function closeNextAttempt(deps: Deps, { id, attempt }: CheckoutOrder): Promise<void> {
+  const next = await selectCheckoutOrder(
+    deps.db,
+    sql`o.id = ${id} AND o.attempt > ${attempt} AND ${hasOpenCheckout}`,
+  );
+  if (next) await closeCheckout(deps, next);
+}
+
+/**
+ * Closes the provider's page that the order left for the saved card, so that only one of the two can be paid.
+ * @returns whether the buyer has paid on that page in the meantime; then this has also settled the order
+ */
+export async function isPaidOnLeftPage(deps: Deps, order: CheckoutOrder): Promise<boolean> {
+  const { leftSessionId, paymentId } = order;
+  // The payment with the card is prepared only after the page was closed.
+  if (leftSessionId === null || paymentId !== null) return false;
+  const session = await deps.payments.expireCheckoutSession(leftSessionId);
+  if (session.status === 'expired') return false;
+  if (session.status === 'open') throw new Error('The provider has not closed the page of an order');
+  await settleCheckout(deps, leftSessionId);
+  return true;
 }
 
 /**
@@ -66,6 +92,7 @@ export async function closeCheckout(deps: Deps, order: CheckoutOrder): Promise<v
  * payment.
  */
 async function closeCardPayment(deps: Deps, order: CheckoutOrder): Promise<void> {
+  if (await isPaidOnLeftPage(deps, order)) return;
   const id = order.paymentId ?? (await unlessRefused(() => requestPayment(deps, order)))?.id;
   if (id) {
     if (isLastAttempt(await deps.payments.cancelPayment(id))) return settlePayment(deps, id);
@@ -95,7 +122,7 @@ async function requestSession(deps: Deps, order: CheckoutOrder): Promise<Checkou
   await deps.db
     .update(orders)
     .set({ providerSessionId: session.id, checkoutUrl: session.url })
-    .where(and(eq(orders.id, order.id), isNull(orders.providerSessionId)));
+    .where(and(eq(orders.id, order.id), eq(orders.attempt, order.attempt), isNull(orders.providerSessionId)));
   failpoint(deps.env, 'session kept');
   return session;
 }

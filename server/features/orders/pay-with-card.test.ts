@@ -190,13 +190,6 @@ describe('an order whose freight was quoted', () => {
     ]);
     expect(statesOf(await paymentsFor(payments, placed))).toEqual(['succeeded']);
   });
-
-  it('is not charged when a page of the provider is open for it', async () => {
-    const { placed, orderId, charge } = await quoted();
-    await buyer.client.purchases.pay({ id: placed.id, orderId });
-    expect((await again(placed)).orders).toMatchObject([{ isChargeable: false, nextStep: 'pay' }]);
-    expect(await codeOf(buyer.client.purchases.charge(charge))).toBe('CONFLICT');
-  });
 });
 
 describe('an order whose card cannot be charged', () => {

@@ -10,7 +10,7 @@ import { enqueue, whileUserWaits } from '../../jobs/enqueue.ts';
 import type { PaymentSnapshot } from '../payments/payment-provider.ts';
 import { type CheckoutOrder, listCheckoutOrders } from './checkout-order.ts';
 import { notifyOfCard } from './notify-of-card.ts';
-import { openCheckouts, requestPayment, unlessRefused } from './open-checkout.ts';
+import { isPaidOnLeftPage, openCheckouts, requestPayment, unlessRefused } from './open-checkout.ts';
 import { isLastAttempt } from './read-evidence.ts';
 import { settlePayment } from './settle-order.ts';
 
@@ -43,6 +43,7 @@ export async function payPurchase(deps: Deps, payload: unknown): Promise<void> {
  * hosted page.
  */
 export async function payWithCard(deps: Deps, order: CheckoutOrder): Promise<void> {
+  if (await isPaidOnLeftPage(deps, order)) return;
   const prepared = await findOrPrepare(deps, order);
   if (prepared === null) return payOnPage(deps, order, 'unusable');
   if (!(await keepPayment(deps, order, prepared.id))) return;

@@ -1,45 +1,63 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { openCheckoutState } from '../../../../contract/order-status.ts';
-import type { ActorContext } from '../../../access/context.ts';
+import type { ActorContext, Deps } from '../../../access/context.ts';
 import { refuse } from '../../../access/refuse.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { limited } from '../../identity/attempt-limits.ts';
 import { countSent } from '../../identity/attempts.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
+import { isPayable, selectCheckoutOrder } from '../checkout-order.ts';
+import { openCheckout } from '../open-checkout.ts';
 import { checkoutExpiresAt } from '../order-terms.ts';
 import { payWithCardLater } from '../pay-with-card.ts';
 import { findCard } from './find-card.ts';
 import { isPaidBy } from './pay-order.ts';
 
-/**
- * SQL: whether a saved card can pay the order (o): its freight was quoted, and its payment has not begun. After the
- * payment has begun, a hosted page may be open for the order.
- */
+/** SQL: whether a saved card can pay the order (o): its freight is known, its time to pay has not ended, and no card is being charged. */
 export const isChargeable = `(o.status = '${openCheckoutState.status}' AND o.payment_status = '${openCheckoutState.paymentStatus}'
-  AND o.success_url IS NOT NULL AND o.freight_amount IS NOT NULL AND o.freight_due_at > now() AND o.checkout_expires_at IS NULL
-  AND o.cancel_requested_at IS NULL)`;
+  AND o.success_url IS NOT NULL AND o.freight_amount IS NOT NULL AND coalesce(o.checkout_expires_at, o.freight_due_at) > now()
+  AND o.provider_method_id IS NULL AND o.cancel_requested_at IS NULL)`;
 
 type Charge = { id: string; orderId: string; cardId: string };
 
 /**
  * Pays one order of a purchase with a saved card, for its buyer and for those who manage the purchases of the buying
- * organization. A job charges the card.
- * @throws NOT_FOUND, CARD_UNUSABLE, CONFLICT when the payment has begun, the order has ended, or it waits for its freight
+ * organization. A job closes the provider's page of the order, if there is one, and then charges the card.
+ * @throws NOT_FOUND, CARD_UNUSABLE, SELLER_CANNOT_CHARGE, ProviderError, CONFLICT when a card is being charged, the order was paid or has
+ * ended, or it waits for its freight
  */
 export async function chargeOrder(context: ActorContext, { id, orderId, cardId }: Charge): Promise<void> {
   const { deps, actor } = context;
+  const isMine = sql`o.id = ${orderId} AND o.purchase_id = ${id} AND ${isPaidBy(actor)}`;
   await countSent(deps.db, limited.checkout(actor.userId));
+  await findPage(deps, isMine);
   await withActor(deps.db, actor.userId, async (tx) => {
     const { rows } = await tx.execute<{ buyer_org_id: CartOwner; is_chargeable: boolean }>(sql`
-      SELECT o.buyer_org_id, ${sql.raw(isChargeable)} AS is_chargeable FROM orders o
-      WHERE o.id = ${orderId} AND o.purchase_id = ${id} AND ${isPaidBy(actor)} FOR UPDATE`);
+      SELECT o.buyer_org_id, ${sql.raw(isChargeable)} AND (o.checkout_expires_at IS NULL OR o.provider_session_id IS NOT NULL) AS is_chargeable
+      FROM orders o WHERE ${isMine} FOR UPDATE`);
     const [order] = rows;
     if (!order) throw refuse('NOT_FOUND');
     const card = await findCard(tx, context, order.buyer_org_id, cardId);
     if (!order.is_chargeable) throw refuse('CONFLICT');
+    // An order with a page begins its next attempt. If the card is not charged, the order needs another page, and the provider opens a page
+    // for at least half an hour.
     await tx.execute(sql`
-      UPDATE orders SET checkout_expires_at = ${checkoutExpiresAt}, provider_customer_id = ${card.providerCustomerId},
-        provider_method_id = ${card.providerMethodId} WHERE id = ${orderId}`);
+      UPDATE orders SET attempt = attempt + num_nonnulls(provider_session_id),
+        checkout_expires_at = CASE WHEN checkout_expires_at IS NULL THEN ${checkoutExpiresAt}
+          ELSE greatest(checkout_expires_at, date_trunc('second', now()) + interval '1 hour') END,
+        provider_session_id = NULL, checkout_url = NULL, provider_payment_intent_id = NULL,
+        provider_customer_id = ${card.providerCustomerId}, provider_method_id = ${card.providerMethodId}, updated_at = now()
+      WHERE id = ${orderId}`);
     await payWithCardLater(tx, id);
   });
+}
+
+/** Finds the page whose request got no reply, because it must be closed. Repeats the request. */
+async function findPage(deps: Deps, isMine: SQL): Promise<void> {
+  const order = await selectCheckoutOrder(
+    deps.db,
+    sql`${isMine} AND ${isPayable} AND o.provider_session_id IS NULL AND o.checkout_expires_at > now()
+      AND o.cancel_requested_at IS NULL`,
+  );
+  if (order) await openCheckout(deps, order);
 }

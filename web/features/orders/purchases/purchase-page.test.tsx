@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CardFailure, Purchase } from '../../../../contract/purchases.ts';
 import { showPage } from '../../../testing/render.tsx';
-import { type Answers, refusal, serve } from '../../../testing/server.ts';
+import { type Answers, broken, refusal, serve } from '../../../testing/server.ts';
 import { purchaseRoute } from './purchase.route.tsx';
 
 const id = (last: number) => `01980000-0000-7000-8000-${String(last).padStart(12, '0')}`;
@@ -74,9 +74,9 @@ const card = {
   ...{ isExpired: false, isDefault: true },
 };
 
-/** Opens the dialog that pays an order whose freight was quoted. */
-async function payQuoted(answers: Answers) {
-  const orders = [order('Axon', 1, { isChargeable: true })];
+/** Shows the page of a purchase whose order a saved card can pay. */
+async function showOpen(answers: Answers, parts: Partial<Order> = {}) {
+  const orders = [order('Axon', 1, { isChargeable: true, ...parts })];
   const purchase = { id: id(9), status: 'open', createdAt: time, buyerId: id(8), buyerOrgId: null, orders };
   const calls = serve({
     [`GET /api/purchases/${id(9)}`]: { body: purchase },
@@ -84,13 +84,19 @@ async function payQuoted(answers: Answers) {
     ...answers,
   });
   const { user } = await showPage(purchaseRoute, `/purchases/${id(9)}`, { organizations: [] });
-  await user.click(await screen.findByRole('button', { name: 'Pay Axon' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Pay Axon' }));
-  return { user, dialog, charged: () => calls.filter(({ route }) => route === charge) };
+  return { user, calls: (route: string) => calls.filter((call) => call.route === route) };
 }
 
-test('pays an order with quoted freight with the default card', async () => {
-  const { user, dialog, charged } = await payQuoted({ [charge]: { body: {} } });
+/** Opens the dialog that pays the order. */
+async function chooseCard(answers: Answers, parts: Partial<Order> = {}) {
+  const { user, calls } = await showOpen(answers, parts);
+  await user.click(await screen.findByRole('button', { name: 'Pay Axon' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pay Axon' }));
+  return { user, dialog, charged: () => calls(charge) };
+}
+
+test('pays an order with the default card', async () => {
+  const { user, dialog, charged } = await chooseCard({ [charge]: { body: {} } });
   expect(dialog.getByRole('radio', { name: /Visa ending in 4242/, checked: true })).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Pay' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -98,7 +104,28 @@ test('pays an order with quoted freight with the default card', async () => {
 });
 
 test('says in the dialog that the card cannot be used', async () => {
-  const { user, dialog } = await payQuoted({ [charge]: refusal(409, 'CARD_UNUSABLE') });
+  const { user, dialog } = await chooseCard({ [charge]: refusal(409, 'CARD_UNUSABLE') });
   await user.click(dialog.getByRole('button', { name: 'Pay' }));
   expect(await dialog.findByText(/This card has expired or was removed/)).toBeTruthy();
+});
+
+test('does not choose the default card again after a card was declined', async () => {
+  const { dialog } = await chooseCard({}, failed('declined'));
+  expect(dialog.getByRole('radio', { name: /provider’s page/, checked: true })).toBeTruthy();
+});
+
+const pay = `POST /api/purchases/${id(9)}/orders/${id(1)}/pay`;
+
+test("opens the provider's page at once without a saved card", async () => {
+  const { user, calls } = await showOpen({ 'GET /api/cards': { body: [] }, [pay]: refusal(409, 'CONFLICT') });
+  await user.click(await screen.findByRole('button', { name: 'Pay Axon' }));
+  await waitFor(() => expect(calls(pay)).toHaveLength(1));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('says that the cards could not be loaded, and the order can still be paid', async () => {
+  const { user, calls } = await showOpen({ 'GET /api/cards': broken, [pay]: refusal(409, 'CONFLICT') });
+  expect(await screen.findByText('Unable to load the payment cards')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Pay Axon' }));
+  await waitFor(() => expect(calls(pay)).toHaveLength(1));
 });

@@ -11,6 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { DateText } from '../../../ui/time.tsx';
 import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
 import { purchaseQuery } from '../cart/api.ts';
+import { UnloadedCards } from './pay-by-choice.tsx';
 import { PurchasedOrder } from './purchased-order.tsx';
 
 const route = getRouteApi(`/app${paths.purchase('$id')}`);
@@ -36,13 +37,18 @@ export function PurchasePage() {
       />
       <Loaded read={read} failure={<Trans>Unable to load the purchase</Trans>} loading={<RowsSkeleton />}>
         {(purchase) => (
-          <Card>
-            <ul className="divide-y">
-              {purchase.orders.map((order) => (
-                <PurchasedOrder key={order.id} purchase={purchase} order={order} />
-              ))}
-            </ul>
-          </Card>
+          <>
+            {purchase.orders.some(({ isChargeable }) => isChargeable) && (
+              <UnloadedCards purchase={purchase} />
+            )}
+            <Card>
+              <ul className="divide-y">
+                {purchase.orders.map((order) => (
+                  <PurchasedOrder key={order.id} purchase={purchase} order={order} />
+                ))}
+              </ul>
+            </Card>
+          </>
         )}
       </Loaded>
     </>

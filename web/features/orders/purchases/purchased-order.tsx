@@ -8,15 +8,15 @@ import { Money } from '../../../ui/money.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { OrderStatusBadge, PaymentStatusBadge } from '../order-badges.tsx';
 import { OrderTotals } from '../order-totals.tsx';
+import { PayByChoice } from './pay-by-choice.tsx';
 import { PayOrder } from './pay-order.tsx';
-import { PayQuoted } from './pay-quoted.tsx';
 
 type PurchasedOrderProps = { purchase: Purchase; order: Purchase['orders'][number] };
 
 const failures: Record<CardFailure, { badge: MessageDescriptor; step: MessageDescriptor }> = {
   declined: {
     badge: msg({ message: 'Declined', context: 'card payment' }),
-    step: msg`The bank declined the card. Pay this order on the provider’s page.`,
+    step: msg`The bank declined the card. Pay this order with another card.`,
   },
   authentication_required: {
     badge: msg`Authentication required`,
@@ -24,7 +24,7 @@ const failures: Record<CardFailure, { badge: MessageDescriptor; step: MessageDes
   },
   unusable: {
     badge: msg`Card not charged`,
-    step: msg`The card could not be used. Pay this order on the provider’s page.`,
+    step: msg`The card could not be used. Pay this order with another card.`,
   },
 };
 
@@ -100,9 +100,9 @@ function Pay({ purchase, order }: PurchasedOrderProps) {
     </Trans>
   );
   return order.isChargeable ? (
-    <PayQuoted purchase={purchase} order={order}>
+    <PayByChoice purchase={purchase} order={order}>
       {label}
-    </PayQuoted>
+    </PayByChoice>
   ) : (
     <PayOrder purchaseId={purchase.id} orderId={order.id}>
       {label}

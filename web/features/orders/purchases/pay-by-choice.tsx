@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Purchase } from '../../../../contract/purchases.ts';
 import { api, client } from '../../../api/client.ts';
+import { errorTitles } from '../../../api/error-words.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { showRefused } from '../../../forms/show-refused.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,29 +15,25 @@ import { useActiveOrganization } from '../../organizations/active-organization.t
 import { CardsError } from '../checkout/cards-error.tsx';
 import { PaymentField } from '../checkout/payment-field.tsx';
 import { type PayableCards, usePayableCards } from '../checkout/use-payable-cards.ts';
-import { PayOrder } from './pay-order.tsx';
 
 type Order = Purchase['orders'][number];
-type PayQuotedProps = { purchase: Purchase; order: Order; children: ReactNode };
+type PayByChoiceProps = { purchase: Purchase; order: Order; children: ReactNode };
 
-/** Pays an order whose freight was quoted, with a saved card or on the provider's page. */
-export function PayQuoted({ purchase, order, children }: PayQuotedProps) {
-  const { organizations } = useActiveOrganization();
-  const buyer = organizations.find(({ id }) => id === purchase.buyerOrgId) ?? null;
-  const { cards, reads } = usePayableCards(buyer);
+/** Pays an order with a saved card or on the provider's page. Without a saved card, opens the provider's page at once. */
+export function PayByChoice({ purchase, order, children }: PayByChoiceProps) {
+  const { cards, reads } = usePurchaseCards(purchase);
   const [isOpen, setOpen] = useState(false);
-  if (cards?.length === 0)
-    return (
-      <>
-        <CardsError reads={reads} />
-        <PayOrder purchaseId={purchase.id} orderId={order.id}>
-          {children}
-        </PayOrder>
-      </>
-    );
+  const press = useMutation({
+    mutationFn: async () => {
+      if (cards ? cards.length > 0 : await hasCards(reads)) return null;
+      return (await client.purchases.pay({ id: purchase.id, orderId: order.id })).sessionUrl;
+    },
+    meta: { errorTitle: errorTitles.startCheckout },
+    onSuccess: (sessionUrl) => (sessionUrl === null ? setOpen(true) : location.assign(sessionUrl)),
+  });
   return (
     <>
-      <Button busy={isOpen && !cards} onClick={() => setOpen(true)}>
+      <Button busy={press.isPending} onClick={() => press.mutate()}>
         {children}
       </Button>
       {isOpen && cards && (
@@ -46,11 +43,30 @@ export function PayQuoted({ purchase, order, children }: PayQuotedProps) {
   );
 }
 
+/** Says that the saved cards with which the purchase may be paid could not be loaded. */
+export function UnloadedCards({ purchase }: { purchase: Purchase }) {
+  return <CardsError reads={usePurchaseCards(purchase).reads} />;
+}
+
+function usePurchaseCards({ buyerOrgId }: Purchase) {
+  const { organizations } = useActiveOrganization();
+  return usePayableCards(organizations.find(({ id }) => id === buyerOrgId) ?? null);
+}
+
+/** Waits until the cards are loaded. */
+async function hasCards(reads: ReturnType<typeof usePayableCards>['reads']): Promise<boolean> {
+  const loaded = await Promise.all(reads.map((read) => read.refetch({ cancelRefetch: false })));
+  return loaded.some(({ data }) => data?.some(({ isExpired }) => !isExpired));
+}
+
 type ChooseCardProps = { purchaseId: string; order: Order; cards: PayableCards; onClose: () => void };
 
 function ChooseCard({ purchaseId, order, cards, onClose }: ChooseCardProps) {
   const { sellerOrgName, totalAmount, currency } = order;
-  const form = useForm({ defaultValues: { cardId: cards.find(({ isDefault }) => isDefault)?.id ?? '' } });
+  // After a card was declined, the default card is not chosen again.
+  const isFirst = order.payments.every(({ isByCard }) => !isByCard);
+  const card = isFirst ? cards.find(({ isDefault }) => isDefault) : undefined;
+  const form = useForm({ defaultValues: { cardId: card?.id ?? '' } });
   const pay = usePay({ purchaseId, orderId: order.id }, { form, onClose });
   return (
     <FormDialog
