@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Deps } from './access/context.ts';
 import { sendPasswordReset, sendResetTask } from './features/identity/request-password-reset.ts';
 import { closeWithdrawnCheckouts } from './features/orders/close-withdrawn-checkouts.ts';
+import { filesOf } from './features/orders/documents/files-of.ts';
 import { reconcile } from './features/orders/money/reconcile.ts';
 import { sweepRefunds } from './features/orders/money/sweep-refunds.ts';
 import { sweepReversals } from './features/orders/money/sweep-reversals.ts';
@@ -40,7 +41,8 @@ export function backgroundTasks(deps: Deps): Record<string, Task> {
       paymentChanged: settlePayment,
     });
   return {
-    [sendMailTask]: (payload) => sendMail(deps, payload),
+    [sendMailTask]: (payload) =>
+      sendMail({ ...deps, filesOf: (document) => filesOf(deps.db, document) }, payload),
     [sendResetTask]: (payload) => sendPasswordReset(deps, payload),
     'handle-provider-event': (payload) => handleEvent(eventPayload.parse(payload).eventId),
     [closeCheckoutsTask]: (payload) =>

@@ -1,8 +1,13 @@
 /** An email ready to be sent, with the same text as HTML and as plain text. */
 export type Mail = { to: string; subject: string; html: string; text: string };
 
+export type Attachment = { filename: string; content: string; contentType: string };
+
+/** The document of an order that an email is about: its invoice (`payment`), or the credit note of a refund (its id). */
+export type AttachedDocument = { orderId: string; subject: string };
+
 /** A queued email. Its Message-ID is assigned when it is queued, so an email sent twice can be recognized. */
-export type IdentifiedMail = Mail & { id: string };
+export type IdentifiedMail = Mail & { id: string; attachments?: Attachment[] };
 
 /** The content of an email: a heading, paragraphs, at most one action, and a closing remark. */
 export type Email = {

@@ -32,7 +32,9 @@ export async function queueEmails(
   await logEmails(tx, identified);
   const jobs = identified.map(({ id, to, language, content, goodUntil }) => {
     const mail = renderMail(to, writeEmail(language, content), { appName, language });
-    return { jobKey: emailJobKey(id), payload: { id, ...mail, goodUntil: goodUntil?.toISOString() } };
+    const attaches = 'attaches' in content ? content.attaches : undefined;
+    const payload = { id, ...mail, goodUntil: goodUntil?.toISOString(), attaches };
+    return { jobKey: emailJobKey(id), payload };
   });
   await enqueueEach(tx, sendMailTask, jobs, { priority: whileUserWaits });
 }

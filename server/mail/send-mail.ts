@@ -1,12 +1,19 @@
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import type { Database } from '../db/connection.ts';
+import type { AttachedDocument, Attachment } from './mail.ts';
 import { logTry } from './mail-log.ts';
 import type { Mailer } from './mailer.ts';
 
 export const sendMailTask = 'send-mail';
 
-type Sender = { mailer: Mailer; log: Logger; db: Database };
+type Sender = {
+  mailer: Mailer;
+  log: Logger;
+  db: Database;
+  /** The files of a document, as far as it has been issued. */
+  filesOf: (document: AttachedDocument) => Promise<Attachment[]>;
+};
 
 const payload = z.object({
   /** An email that an earlier version queued has no Message-ID. It gets one here. */
@@ -16,6 +23,7 @@ const payload = z.object({
   html: z.string(),
   text: z.string(),
   goodUntil: z.optional(z.iso.datetime()),
+  attaches: z.optional(z.object({ orderId: z.string(), subject: z.string() })),
 });
 
 /**
@@ -24,8 +32,8 @@ const payload = z.object({
  * least once. If a worker is killed after the mail server's answer and before the job's row is deleted, another worker
  * sends the email again with the same Message-ID.
  */
-export async function sendMail({ mailer, log, db }: Sender, job: unknown): Promise<void> {
-  const { goodUntil, ...mail } = payload.parse(job);
+export async function sendMail({ mailer, log, db, filesOf }: Sender, job: unknown): Promise<void> {
+  const { goodUntil, attaches, ...mail } = payload.parse(job);
   const note = (outcome: Parameters<typeof logTry>[2]) =>
     // An error while the log is written must not cause a second email.
     logTry(db, mail.id, outcome).catch((error) => log.warn({ err: error, emailId: mail.id }, 'not logged'));
@@ -34,7 +42,8 @@ export async function sendMail({ mailer, log, db }: Sender, job: unknown): Promi
     return note({ state: 'expired' });
   }
   try {
-    await mailer.send(mail);
+    const attachments = attaches && (await filesOf(attaches));
+    await mailer.send({ ...mail, ...(attachments && { attachments }) });
   } catch (error) {
     await note({ state: 'failed', error });
     throw error;

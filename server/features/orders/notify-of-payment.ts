@@ -26,7 +26,10 @@ function emailTo(reader: Reader, sale: Sale, env: Env): AddressedEmail {
     language: reader.language,
     content:
       reader.side === 'purchases'
-        ? { kind: 'order-paid', ...facts, seller: sale.seller }
+        ? {
+            ...{ kind: 'order-paid', ...facts, seller: sale.seller },
+            attaches: { orderId: sale.id, subject: 'payment' },
+          }
         : { kind: 'order-sold', ...facts, buyer: sale.buyer },
   };
 }

@@ -8,7 +8,7 @@ import { type AddressedEmail, queueEmails } from '../../mail/queue-emails.ts';
 import { emailFacts, type Reader, type Sale, selectReaders, selectSale } from './order-readers.ts';
 
 /** `lines` is null for a refund of a plain amount. */
-type Refunded = { amount: string; currency: string; lines: NamedLine[] | null };
+type Refunded = { id: string; amount: string; currency: string; lines: NamedLine[] | null };
 
 /**
  * Emails both sides once about each refund that the provider has accepted. The refund's row stores that this was done.
@@ -18,7 +18,7 @@ export async function notifyOfRefunds(tx: Transaction, env: Env, orderId: string
   const { rows } = await tx.execute<Refunded>(sql`
     UPDATE refunds SET told_at = now()
     WHERE order_id = ${orderId} AND told_at IS NULL AND state IN ('pending', 'succeeded')
-    RETURNING amount::text AS amount, currency, (
+    RETURNING id, amount::text AS amount, currency, (
       SELECT json_agg(json_build_object('name', i.name, 'options', i.options, 'quantity', l.quantity, 'pack', i.pack, 'packUnits', i.pack_units) ORDER BY i.id)
       FROM refund_items l JOIN order_items i ON i.seller_org_id = l.seller_org_id AND i.order_id = l.order_id AND i.id = l.item_id
       WHERE l.seller_org_id = refunds.seller_org_id AND l.order_id = refunds.order_id AND l.refund_id = refunds.id) AS lines`);
@@ -35,7 +35,7 @@ export async function notifyOfRefunds(tx: Transaction, env: Env, orderId: string
 function emailTo(
   reader: Reader,
   sale: Sale,
-  { amount, currency, lines }: Refunded,
+  { id: subject, amount, currency, lines }: Refunded,
   env: Env,
 ): AddressedEmail {
   const facts = {
@@ -48,7 +48,10 @@ function emailTo(
     language: reader.language,
     content:
       reader.side === 'purchases'
-        ? { kind: 'order-refunded', ...facts, seller: sale.seller }
+        ? {
+            ...{ kind: 'order-refunded', ...facts, seller: sale.seller },
+            attaches: { orderId: sale.id, subject },
+          }
         : { kind: 'sale-refunded', ...facts, buyer: sale.buyer },
   };
 }

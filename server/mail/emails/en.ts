@@ -3,11 +3,13 @@ import type { PayoutFailure } from '../../../contract/payments.ts';
 import type { CardFailure } from '../../../contract/purchases.ts';
 import type { SuspendableKind } from '../../../contract/staff-tools.ts';
 import { type LowProduct, lowProductLines } from '../low-products.ts';
-import type { Email } from '../mail.ts';
+import type { AttachedDocument, Email } from '../mail.ts';
 import { type NotAdded, notAddedLines } from '../not-added.ts';
 
 type Greeted = { fullName: string };
 type Linked = { url: string };
+/** Absent in emails from before documents were attached. */
+type Documented = { attaches?: AttachedDocument };
 /** `role` comes from write-email.ts. */
 type Invitation = Linked & { organization: string; inviter: string; role: string };
 type Order = Greeted & Linked & { orderNumber: string; product: string; total: string };
@@ -237,7 +239,7 @@ export const en = {
     total,
     seller,
     url,
-  }: Order & { seller: string }): Email => ({
+  }: Order & Documented & { seller: string }): Email => ({
     subject: `Your order ${orderNumber} is paid`,
     paragraphs: [`Hello ${fullName},`, `Your payment of ${total} for ${product} from ${seller} has arrived.`],
     action: { label: 'See the order', url },
@@ -293,7 +295,7 @@ export const en = {
     amount,
     seller,
     url,
-  }: MoneyBack & { seller: string }): Email => ({
+  }: MoneyBack & Documented & { seller: string }): Email => ({
     subject: `${amount} of your order ${orderNumber} was refunded`,
     paragraphs: [
       `Hello ${fullName},`,

@@ -1,0 +1,22 @@
+import type { Database } from '../../../db/connection.ts';
+import { prepared } from '../../../db/prepared.ts';
+import type { AttachedDocument, Attachment } from '../../../mail/mail.ts';
+import { fromDirectory } from '../order-json.ts';
+import type { IssuedDocument } from './find-document.ts';
+import { pintFile, pintType } from './pint/pint-file.ts';
+
+const selectIssued = prepared<IssuedDocument>(
+  `SELECT n.kind, n.number, n.content FROM ${fromDirectory}
+   JOIN invoices n ON n.seller_org_id = o.seller_org_id AND n.order_id = o.id
+   WHERE d.id = $1 AND n.subject = $2 AND n.kind <> 'debit_note'`,
+);
+
+/**
+ * The files of a document that are attached to an email: its PINT A-NZ file. Empty if it has none, or if the credit note
+ * has not been issued yet. The PDF is not attached, because a worker that prints one for every email sends them late.
+ */
+export async function filesOf(db: Database, { orderId, subject }: AttachedDocument): Promise<Attachment[]> {
+  const [document] = await selectIssued(db, [orderId, subject]);
+  const file = document && pintFile(document);
+  return file ? [{ filename: file.name, content: file.xml, contentType: pintType }] : [];
+}
