@@ -17,7 +17,7 @@ export function PacksEditor({ form }: { form: ProductForm }) {
   const { root } = form.formState.errors.packs ?? {};
   return (
     <FormSection
-      title={<Trans>Packs and quantity discounts</Trans>}
+      title={<Trans>Packs and volume prices</Trans>}
       hint={
         <Trans>Without packs, the product is sold as single units. The first pack is offered first.</Trans>
       }
