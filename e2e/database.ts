@@ -44,7 +44,7 @@ export function databaseForThisFile() {
           sql`insert into product_images (product_id, url, position, blur) values (${productId}, ${url}, ${position}, ${blur})`,
         );
     },
-    /** Multiplies the quantity of an order, because a checkout sells only one unit at a time. */
+    /** Multiplies the quantity of an order, because Purchase Now sells only one unit at a time. */
     async multiply(orderId: string, quantity: number): Promise<void> {
       await db.transaction(async (tx) => {
         // The triggers are disabled, because otherwise not even the owner of the tables could change sold items.

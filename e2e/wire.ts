@@ -96,8 +96,8 @@ export function operationPattern(operation: AnyContractProcedure): RegExp {
 }
 
 /**
- * A pattern for the URL path. In place of an id, it matches any id, but not the name of another path such as
- * /api/products/some. In place of any other parameter, it matches any value.
+ * A pattern for the URL path. A parameter that is an id matches any id, but no word: `/api/products/{id}` does not match
+ * `/api/products/some`. Any other parameter matches any value.
  */
 function requestPattern(request: string): RegExp {
   const path = request.replace(/\{(id|\w+Id)\}/g, '[0-9a-f-]{36}').replace(/\{\w+\}/g, '[^/]+');

@@ -89,7 +89,7 @@ function sendXml(reply: FastifyReply, xml: string): Promise<FastifyReply> {
   return sendPage(reply, xml);
 }
 
-/** Steps from part to part in the index products_newest, without reading the products. */
+/** The first product of each part of the sitemap. Reads the index products_newest, not the products. */
 const selectStarts = prepared<{ start: string }>(`WITH RECURSIVE part (created_at, id) AS (
      (SELECT created_at, id FROM products WHERE status = 'active' ORDER BY created_at, id LIMIT 1)
      UNION ALL

@@ -58,7 +58,7 @@ export function fibreCannula(): string {
   );
 }
 
-/** Several implants in two sizes, side by side on a rule. */
+/** Several implants in two sizes, side by side on a ruler. */
 export function cannulaRow(): string {
   const count = 8;
   return (

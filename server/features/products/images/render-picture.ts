@@ -52,7 +52,8 @@ export async function renderPicture(picture: Picture): Promise<RenderedPicture> 
 }
 
 /**
- * The widths to render. Includes the width of a narrow picture itself; otherwise browsers would show a smaller file.
+ * The widths to render. If the picture is narrower than the largest of them, its own width is included. Otherwise browsers
+ * would show a smaller file.
  */
 export function widthsOf(width: number): number[] {
   const narrower = pictureWidths.filter((each) => each < width);
