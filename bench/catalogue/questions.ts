@@ -30,7 +30,8 @@ export async function questionsAbout(db: Database, rows: readonly Row[]): Promis
     'suggestions, three letters': () => suggestProducts(db, oneKind(random).slice(0, 3)),
     'a brand by its first letters': () =>
       findFacetValues(db, { facet: 'brand', text: detail(some(), 'brand').slice(0, 3) }),
-    'a seller, by first letters that all sellers have': () => findFacetValues(db, { facet: 'seller', text: 'sel' }),
+    'a seller, by first letters that all sellers have': () =>
+      findFacetValues(db, { facet: 'seller', text: 'sel' }),
     'suggestions, second word': () => suggestProducts(db, twoWords(some()).slice(0, -2)),
   };
 }
