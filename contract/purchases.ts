@@ -197,6 +197,7 @@ export const purchases = {
     refuses: [
       'NOT_FOUND',
       'CONFLICT',
+      'ORGANIZATION_SUSPENDED',
       'CARD_UNUSABLE',
       'SELLER_CANNOT_CHARGE',
       'SENT_TOO_MUCH',

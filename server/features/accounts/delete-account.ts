@@ -11,6 +11,7 @@ import { removePictureLater } from '../../storage/remove-picture.ts';
 import { endSessions } from '../identity/end-sessions.ts';
 import { lockOwnAccount } from '../identity/lock-account.ts';
 import { reauthenticate } from '../identity/reauthenticate.ts';
+import { isCardInProgress } from '../orders/order-json.ts';
 import { rethrowAsRefusal } from '../organizations/database-refusal.ts';
 
 /**
@@ -44,13 +45,14 @@ async function refuseOnlyOwner(tx: Transaction, { userId }: Actor): Promise<void
 }
 
 /**
- * Refuses while a purchase of the person is not completed, or while a closed organization of which the person is an
+ * Refuses while a purchase of the person is being paid or not completed, or while a closed organization of which the person is an
  * owner has open obligations.
  */
 async function refuseObliged(tx: Transaction, { userId }: Actor): Promise<void> {
   const { rows } = await tx.execute<{ order_number: string }>(sql`
     SELECT o.order_number FROM orders o
-    WHERE o.buyer_id = ${userId} AND o.buyer_org_id IS NULL AND o.status IN ('pending', 'processing') AND o.payment_status <> 'unpaid'
+    WHERE o.buyer_id = ${userId} AND o.buyer_org_id IS NULL AND o.status IN ('pending', 'processing')
+      AND (o.payment_status <> 'unpaid' OR ${sql.raw(isCardInProgress)})
     UNION
     SELECT o.order_number FROM organization_members m JOIN organizations c ON c.id = m.org_id AND c.status = 'closed'
       CROSS JOIN obligations_of(m.org_id) b JOIN order_directory o ON o.id = b.order_id

@@ -12,6 +12,16 @@ type Buyer = { buyerId: string; buyerOrgId: string | null };
  * @throws UNAUTHORIZED, ORGANIZATION_SUSPENDED for an earlier suspension
  */
 export async function lockBuyer(tx: Transaction, { buyerId, buyerOrgId }: Buyer): Promise<void> {
+  await lockParties(tx, { buyerId, buyerOrgId });
+  if (buyerOrgId !== null) await refuseUnpermitted(tx, buyerId, buyerOrgId);
+}
+
+/**
+ * Locks a user who pays an order, and the buying organization, until the payment is stored. A deletion of the account or a closing of the
+ * organization that comes later waits for the lock, then finds the payment and is refused.
+ * @throws UNAUTHORIZED, ORGANIZATION_SUSPENDED
+ */
+export async function lockParties(tx: Transaction, { buyerId, buyerOrgId }: Buyer): Promise<void> {
   const user = await tx.execute(sql`
     SELECT FROM users WHERE id = ${buyerId} AND suspended_because IS NULL AND deleted_at IS NULL FOR SHARE`);
   if (user.rowCount === 0) throw refuse('UNAUTHORIZED');
@@ -19,7 +29,6 @@ export async function lockBuyer(tx: Transaction, { buyerId, buyerOrgId }: Buyer)
   const organization = await tx.execute(sql`
     SELECT FROM organizations WHERE id = ${buyerOrgId} AND status = 'active' FOR SHARE`);
   if (organization.rowCount === 0) throw refuse('ORGANIZATION_SUSPENDED');
-  await refuseUnpermitted(tx, buyerId, buyerOrgId);
 }
 
 /** The lock of the organization excludes a change of the permissions until the order is written. */

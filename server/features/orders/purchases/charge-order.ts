@@ -7,6 +7,7 @@ import { limited } from '../../identity/attempt-limits.ts';
 import { countSent } from '../../identity/attempts.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
 import { isPayable, selectCheckoutOrder } from '../checkout-order.ts';
+import { lockParties } from '../lock-buyer.ts';
 import { openCheckout } from '../open-checkout.ts';
 import { checkoutExpiresAt } from '../order-terms.ts';
 import { payWithCardLater } from '../pay-with-card.ts';
@@ -23,7 +24,7 @@ type Charge = { id: string; orderId: string; cardId: string };
 /**
  * Pays one order of a purchase with a saved card, for its buyer and for those who manage the purchases of the buying
  * organization. A job closes the provider's page of the order, if there is one, and then charges the card.
- * @throws NOT_FOUND, CARD_UNUSABLE, SELLER_CANNOT_CHARGE, ProviderError, CONFLICT when a card is being charged, the order was paid or has
+ * @throws NOT_FOUND, ORGANIZATION_SUSPENDED, CARD_UNUSABLE, SELLER_CANNOT_CHARGE, ProviderError, CONFLICT when a card is being charged, the order was paid or has
  * ended, or it waits for its freight
  */
 export async function chargeOrder(context: ActorContext, { id, orderId, cardId }: Charge): Promise<void> {
@@ -37,6 +38,7 @@ export async function chargeOrder(context: ActorContext, { id, orderId, cardId }
       FROM orders o WHERE ${isMine} FOR UPDATE`);
     const [order] = rows;
     if (!order) throw refuse('NOT_FOUND');
+    await lockParties(tx, { buyerId: actor.userId, buyerOrgId: order.buyer_org_id });
     const card = await findCard(tx, context, order.buyer_org_id, cardId);
     if (!order.is_chargeable) throw refuse('CONFLICT');
     // An order with a page begins its next attempt. If the card is not charged, the order needs another page, and the provider opens a page
