@@ -86,7 +86,7 @@ export type Purchasing = {
   viewSpending: boolean;
 };
 
-/** The actions for which a purchasing permission replaces the role's. */
+/** The actions for which a purchasing permission decides instead of the role. */
 const purchasingActions: Partial<Record<OrganizationAction, keyof Purchasing>> = {
   'purchases.pay': 'pay',
   'purchases.read': 'viewSpending',

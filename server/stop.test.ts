@@ -38,8 +38,8 @@ async function startSlowMail() {
 }
 
 /**
- * Waits until the worker is ready, its process ends or the test ends. Has no limit of time, because a start takes long
- * on a slow machine.
+ * Waits until the worker is ready, its process ends or the test ends. Has no time limit, because a start takes long on
+ * a slow machine.
  */
 async function untilReady(worker: ChildProcess, ready: () => Promise<unknown>, signal: AbortSignal) {
   while (worker.exitCode === null && worker.signalCode === null) {

@@ -15,7 +15,7 @@ let orgId: string;
 const products: string[] = [];
 beforeAll(async () => {
   owner = await signUpQuickly({
-    // The browser is set to German, because neither the user's language nor the user's currency may change a price.
+    // The browser is set to German, to check that the user's language and currency change no price.
     page: await person('owner', { locale: 'de-DE' }),
     fullName: 'Olga Owner',
     email: 'olga@screens.example',

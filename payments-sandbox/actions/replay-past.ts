@@ -19,7 +19,7 @@ export interface Past {
   expired?: { at: number } | undefined;
   refunded?: { at: number; amount: number } | undefined;
   disputed?: { at: number; reason: string; lostAt?: number | undefined } | undefined;
-  /** When the part of the seller's transfer that was left was reversed. */
+  /** The time at which the rest of the seller's transfer was reversed. */
   reversed?: { at: number; metadata: Metadata } | undefined;
 }
 

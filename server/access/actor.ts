@@ -18,7 +18,7 @@ export type Actor = {
   /** Whether platform staff view this account in a view-as session, which is read-only. */
   isViewedByStaff: boolean;
   memberships: ReadonlyMap<string, OrganizationRole>;
-  /** The purchasing permissions, where some were assigned. */
+  /** The assigned purchasing permissions, by organization. Absent where none were assigned. */
   purchasing: ReadonlyMap<string, Purchasing>;
   /** The memberships whose organization is suspended by platform staff. */
   suspended: ReadonlySet<string>;

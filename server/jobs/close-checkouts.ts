@@ -4,7 +4,7 @@ import { enqueueEach } from './enqueue.ts';
 export const closeCheckoutsTask = 'close-withdrawn-checkouts';
 
 /**
- * After this transaction is committed, a job closes the open checkouts of the sellers that buyers may no longer pay.
+ * After this transaction is committed, a job closes those open checkouts of the sellers that may no longer be paid.
  * Call this function wherever an offer is withdrawn, because a buyer may have an open checkout for it. Checkouts of
  * products that are still for sale stay open.
  */

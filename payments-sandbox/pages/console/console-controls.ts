@@ -14,7 +14,7 @@ import type { Values } from '../form-fields.ts';
 import { type Control, named, type Press } from './control.ts';
 import { INTENT_CONTROLS, INTENT_DONE } from './intent-controls.ts';
 
-/** The actions of the console's buttons, by the last part of their URL. */
+/** The actions of the console's buttons, by the last part of the button's URL. */
 export const CONTROLS: Record<string, Control> = {
   delivery: { part: 'pending', run: setDelivery },
   send: { part: 'pending', run: send },

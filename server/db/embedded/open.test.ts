@@ -166,7 +166,7 @@ describe('the embedded PostgreSQL', () => {
   });
 });
 
-// Only root can deny the account that runs PostgreSQL access to a folder.
+// Needs root, because only root can make the folder inaccessible to the account that runs PostgreSQL.
 if (process.getuid?.() === 0) {
   describe('as root, in a folder that only root may enter', () => {
     it('keeps the data where PostgreSQL can reach it, prints the place and finds it again', async () => {

@@ -39,7 +39,7 @@ export const productPacks = pgTable(
      * product's price.
      */
     listPrice: money('list_price'),
-    /** Kilograms. Null for the product's weight multiplied by the units, as always for `each`. */
+    /** Kilograms. Null when it is the product's weight multiplied by the units. For `each` it is always null. */
     weight: numeric('weight', { precision: 9, scale: 3 }),
     minimumQuantity: integer('minimum_quantity').notNull().default(1),
     quantityStep: integer('quantity_step').notNull().default(1),

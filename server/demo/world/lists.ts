@@ -4,7 +4,10 @@ export type DemoList = {
   organization: OrganizationKey;
   name: string;
   lines: readonly DemoListLine[];
-  /** Prepares the cart on the first day of each month, in this time zone. The people are responsible. */
+  /**
+   * The recurring order of the list. It prepares the cart on the first day of each month in this time zone, and emails
+   * these people.
+   */
   monthly?: { timeZone: string; people: readonly string[] };
 };
 

@@ -31,7 +31,7 @@ type Row = PaidOrder & {
   status: OrderState['status'];
   payment_status: OrderState['paymentStatus'];
   is_stale: boolean;
-  /** Whether the session is of an earlier attempt, because the order left it for a saved card. */
+  /** Whether the session belongs to an earlier attempt, which a saved card has replaced. */
   is_left: boolean;
 };
 
@@ -92,7 +92,7 @@ function hasTakenBack({ refunds, disputes }: ChargeSnapshot): boolean {
 
 /**
  * Stores provider ids that the order lacks. If it lacks none, the row is not written, so that browsers are not
- * notified. An order that was paid on the page that it left has no saved card any more.
+ * notified. An order that was paid on the page of an earlier attempt has no saved card any more.
  */
 async function keepProviderIds(
   tx: Transaction,

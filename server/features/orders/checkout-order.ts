@@ -34,8 +34,8 @@ export type CheckoutOrder = {
   /** The saved card that pays the order. Null when the buyer pays on the provider's page. */
   card: { customerId: string; methodId: string } | null;
   /**
-   * The latest session that the order left for the saved card. It may still be open until the payment with the card is prepared. Null when
-   * the order has left none.
+   * The latest session that the saved card has replaced. It may still be open until the payment with the card is
+   * prepared. Null when there is none.
    */
   leftSessionId: string | null;
   successUrl: string;

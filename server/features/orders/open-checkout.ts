@@ -73,7 +73,7 @@ async function closeNextAttempt(deps: Deps, { id, attempt }: CheckoutOrder): Pro
 }
 
 /**
- * Closes the provider's page that the order left for the saved card, so that only one of the two can be paid.
+ * Closes the provider's page that the saved card has replaced, so that the order cannot be paid twice.
  * @returns whether the buyer has paid on that page in the meantime; then this has also settled the order
  */
 export async function isPaidOnLeftPage(deps: Deps, order: CheckoutOrder): Promise<boolean> {

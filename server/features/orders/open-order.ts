@@ -118,7 +118,7 @@ async function keepPurchaseOrderNumber(
 
 /**
  * Locks the offer until the order is written. A change of the product, its price, the seller's right to charge or the
- * seller's members waits for this transaction. It then also closes the checkout of this order.
+ * seller's members waits for this transaction. That change then also closes the checkout of this order.
  * @returns whether the offer is still valid
  */
 async function lockOffer(tx: Transaction, purchase: Purchase): Promise<boolean> {

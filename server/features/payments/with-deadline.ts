@@ -6,7 +6,8 @@ const providerMilliseconds = 8_000;
 
 /**
  * An operation must reply within ten seconds. So all of its calls to the payment provider, including retries, share one
- * earlier deadline. A job has the same deadline; the queue retries it.
+ * earlier deadline. Jobs that the queue repeats have the same
+ * deadline. Sweeps have none.
  */
 export function withDeadline(deps: Deps): Deps {
   let payments: Provider | null = null;

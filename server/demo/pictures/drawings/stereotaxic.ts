@@ -177,7 +177,7 @@ export function motorManipulator(): string {
   );
 }
 
-/** Bone screws beside a rule. */
+/** Bone screws beside a ruler. */
 export function screws(): string {
   const count = 5;
   return (

@@ -58,8 +58,8 @@ function goodsOf({ first, orderable, hundredths }: Group, country: string | null
 }
 
 /**
- * The weight of the lines, at most the highest bigint of the database. An order with such a weight is refused anyway,
- * because its freight exceeds the limit of a payment.
+ * The weight of the lines. A weight above the highest bigint of the database counts as that number. An order with such
+ * a weight is refused anyway, because its freight exceeds the limit of a payment.
  */
 function gramsOf(lines: readonly PricedLine[]): number | null {
   return lines.reduce<number | null>(

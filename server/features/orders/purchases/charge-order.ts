@@ -54,7 +54,7 @@ export async function chargeOrder(context: ActorContext, { id, orderId, cardId }
   });
 }
 
-/** Finds the page whose request got no reply, because it must be closed. Repeats the request. */
+/** Finds the provider's page of a request that got no reply, by repeating the request. The page must be closed. */
 async function findPage(deps: Deps, isMine: SQL): Promise<void> {
   const order = await selectCheckoutOrder(
     deps.db,

@@ -4,7 +4,7 @@ import type { StoredDetails } from '../../../db/stored-details.ts';
 
 /**
  * Locks the sellers, products and accounts of a cart's lines, each by id, until the orders are written. A change of a
- * price, a product or a seller waits for this transaction. It then also closes the checkouts of these orders.
+ * price, a product or a seller waits for this transaction. That change then also closes the checkouts of these orders.
  * @returns the details of each product
  */
 export async function lockOffers(tx: Transaction, cartId: string): Promise<Map<string, StoredDetails>> {

@@ -9,14 +9,14 @@ import { summaryJson } from '../product-json.ts';
 import { isOffered } from '../product-scope.ts';
 
 /**
- * Maximum number of products that each branch reads for a row: one more than are shown as candidates, to find out
- * whether there are more.
+ * Maximum number of products that each SELECT of the union reads for a row: one more than are shown as candidates, to
+ * find out whether there are more.
  */
 const most = limits.quickOrderCandidates + 1;
 
 /**
  * The matches of all rows, in one statement: by catalogue number, normalised as in the search, by the UDI-DI of a
- * product, and by the UDI-DI of a pack. Each branch uses an index.
+ * product, and by the UDI-DI of a pack. Each SELECT uses an index.
  */
 const selectMatches = prepared<{ place: number; match: QuickOrderMatch }>(`WITH typed AS (
      SELECT place::int, identifier, ${codeOf('catalogNumber', `jsonb_build_object('catalogNumber', code)`)} AS number

@@ -62,7 +62,7 @@ export function ProofField<Values extends { proof: ProofDraft }, Output>({
   );
 }
 
-/** Like `ProofField`. Reads itself whether the user has an authenticator app. */
+/** Like `ProofField`, but reads from the server whether the user has an authenticator app. */
 export function OwnProofField<Values extends { proof: ProofDraft }, Output>({
   form,
 }: Pick<ProofFieldProps<Values, Output>, 'form'>) {

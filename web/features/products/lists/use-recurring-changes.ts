@@ -35,7 +35,7 @@ export function useRecurringChanges(id: string) {
     onSettled,
     onSuccess: (_, removed) =>
       notify.success(t`Recurring order removed`, {
-        // A recurring order without people has no Undo, because it cannot be set again.
+        // A recurring order without people has no Undo, because it cannot be created again.
         ...(removed.people.length > 0 && {
           action: { label: t`Undo`, onClick: () => set.mutate(settingOf(removed)) },
         }),
