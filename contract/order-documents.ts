@@ -73,6 +73,15 @@ export const orderDocuments = {
   })
     .input(z.object({ id, documentId: id }))
     .output(z.file()),
+  printPurchaseOrder: operation({
+    method: 'GET',
+    path: '/api/orders/{id}/purchase-order',
+    summary: "The purchase order: lines, amounts, addresses and the buyer's references, as PDF",
+    access: signedIn,
+    refuses: ['BUSY'],
+  })
+    .input(z.object({ id }))
+    .output(z.file()),
   printPackingSlip: operation({
     method: 'GET',
     path: '/api/orders/{id}/parcels/{parcelId}/packing-slip',

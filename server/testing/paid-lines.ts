@@ -28,7 +28,7 @@ export type PaidLine = {
 };
 type Sold = Pick<Awaited<ReturnType<typeof aShop>>, 'seller' | 'organization'> & { buyer: Person };
 type Terms = { currency?: Currency } & Partial<
-  Pick<NewOrder, 'freight' | 'buyerOrgId' | 'purchaseOrderNumber'>
+  Pick<NewOrder, 'freight' | 'buyerOrgId' | 'purchaseOrderNumber' | 'costCentre' | 'note'>
 >;
 
 /**

@@ -27,6 +27,12 @@ export const orderDocumentCases: AccessCases = {
       outcomes: signedIn('NOT_FOUND'),
     },
   ],
+  'orders.printPurchaseOrder': [
+    {
+      call: (client, { orderId }) => client.orders.printPurchaseOrder({ id: orderId }),
+      outcomes: { ...members('NOT_FOUND'), super_admin: 'allowed' },
+    },
+  ],
   'orders.printPackingSlip': [
     {
       name: 'of a parcel that does not exist',

@@ -3,6 +3,7 @@ import type { Language } from '../../../../contract/languages.ts';
 import { openFairQueue } from '../../../access/fair-queue.ts';
 import type { PrintedInvoice } from './pdf/invoice-pdf.ts';
 import type { PackedParcel } from './pdf/packing-slip-pdf.ts';
+import type { PrintedPurchaseOrder } from './pdf/purchase-order-pdf.ts';
 import type { PrintedStatement } from './pdf/statement-pdf.ts';
 
 /**
@@ -21,6 +22,7 @@ const thread = new Piscina({
 
 export type PrintJob =
   | { name: 'invoice'; task: PrintedInvoice }
+  | { name: 'purchaseOrder'; task: PrintedPurchaseOrder }
   | { name: 'packingSlip'; task: { parcel: PackedParcel; language: Language } }
   | { name: 'statement'; task: PrintedStatement };
 

@@ -2,6 +2,7 @@ import { api } from '../../../access/guard.ts';
 import { listDocuments } from './list-documents.ts';
 import { printDocument } from './print-document.ts';
 import { printPackingSlip } from './print-packing-slip.ts';
+import { printPurchaseOrder } from './print-purchase-order.ts';
 import { printStatement } from './print-statement.ts';
 import { writePint } from './write-pint.ts';
 
@@ -11,6 +12,9 @@ export const orderDocuments = {
   ),
   printDocument: api.orders.printDocument.handler(({ context, input }) => printDocument(context, input)),
   writePint: api.orders.writePint.handler(({ context, input }) => writePint(context, input)),
+  printPurchaseOrder: api.orders.printPurchaseOrder.handler(({ context, input }) =>
+    printPurchaseOrder(context, input.id),
+  ),
   printPackingSlip: api.orders.printPackingSlip.handler(({ context, input }) =>
     printPackingSlip(context, input),
   ),

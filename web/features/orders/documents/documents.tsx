@@ -14,7 +14,7 @@ import { documentName } from './document-words.ts';
 import { DownloadPaper } from './download-paper.tsx';
 import { PintFile } from './pint-file.tsx';
 
-/** The order's invoice, its adjustment notes, and a packing slip for each parcel. */
+/** The purchase order, the invoice, its adjustment notes, and a packing slip for each parcel. */
 export function Documents({ order }: { order: OrderDetails }) {
   const read = useQuery(api.orders.listDocuments.queryOptions({ input: { id: order.id } }));
   return (
@@ -26,16 +26,10 @@ export function Documents({ order }: { order: OrderDetails }) {
           bare
           failure={<Trans>Unable to load the documents</Trans>}
           loading={<Skeleton className="h-12 w-full" />}
-          empty={(documents) =>
-            documents.length + order.parcels.length === 0 && (
-              <p className="text-muted">
-                <Trans>There are no documents of this order.</Trans>
-              </p>
-            )
-          }
         >
           {(documents) => (
             <ul className="grid gap-3">
+              <PurchaseOrder order={order} />
               {documents.map((document) => (
                 <Issued key={document.id} orderId={order.id} document={document} />
               ))}
@@ -72,6 +66,24 @@ function Issued({ orderId, document }: { orderId: string; document: OrderDocumen
       label={t`Download ${name} ${numbered}`}
       load={() => client.orders.printDocument({ id: orderId, documentId })}
       otherFile={<PintFile orderId={orderId} document={document} describedBy={nameId} />}
+    />
+  );
+}
+
+function PurchaseOrder({
+  order: { id, orderNumber, createdAt, totalAmount, currency },
+}: {
+  order: OrderDetails;
+}) {
+  const { t } = useLingui();
+  return (
+    <Paper
+      name={t`Purchase order`}
+      number={orderNumber}
+      date={<DateText value={createdAt} />}
+      amount={<Money amount={totalAmount} currency={currency} />}
+      label={t`Download the purchase order`}
+      load={() => client.orders.printPurchaseOrder({ id })}
     />
   );
 }

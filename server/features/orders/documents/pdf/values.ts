@@ -2,6 +2,7 @@ import type { Delivery } from '../../../../../contract/delivery.ts';
 import type { Language } from '../../../../../contract/languages.ts';
 import { type Currency, currencyDecimals } from '../../../../../contract/money.ts';
 import type { Address } from '../../../../../contract/organizations.ts';
+import type { InvoiceParty } from '../../../../db/invoice-content.ts';
 
 /** Amounts use the en-AU form in every language (docs/product.md, Constants). The column's head has the currency. */
 export function amountText(amount: string, currency: Currency): string {
@@ -37,6 +38,13 @@ function dateText(day: string, language: Language, parts: Intl.DateTimeFormatOpt
 /** The ABN in groups, 51 824 753 556, as the Australian Business Register writes it. */
 export function abnText(abn: string): string {
   return abn && `ABN ${abn.replace(/^(\d\d)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4')}`;
+}
+
+export function partyLines(
+  { name, contact, abn, address, phone, website }: InvoiceParty,
+  language: Language,
+): string[] {
+  return [name, contact ?? '', abnText(abn), ...addressLines(address, language), phone, website];
 }
 
 export function deliveryLines(delivery: Delivery, language: Language): string[] {
