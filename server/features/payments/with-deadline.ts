@@ -6,8 +6,7 @@ const providerMilliseconds = 8_000;
 
 /**
  * An operation must reply within ten seconds. So all of its calls to the payment provider, including retries, share one
- * earlier deadline. Jobs that the queue repeats have the same
- * deadline. Sweeps have none.
+ * earlier deadline. Jobs that the queue repeats have the same deadline. Sweeps have none.
  */
 export function withDeadline(deps: Deps): Deps {
   let payments: Provider | null = null;
