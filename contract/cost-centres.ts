@@ -44,7 +44,8 @@ export const costCentres = {
   create: operation({
     method: 'POST',
     path: '/api/organizations/{orgId}/cost-centres',
-    summary: 'Add a cost centre. From the first one, orders of the organization use only codes of the list',
+    summary:
+      'Add a cost centre. While the organization has active cost centres, its orders use only their codes',
     access: { kind: 'organization', action: 'organization.manage' },
     refuses: ['TOO_MANY_COST_CENTRES'],
   })

@@ -113,7 +113,7 @@ export const lists = {
   addLines: operation({
     method: 'POST',
     path: '/api/lists/{id}/lines',
-    summary: 'Add products at the end of a list. Adding a pack that the list contains adds to its quantity',
+    summary: 'Add products at the end of a list. If the list already contains a pack, its quantity increases',
     access: signedIn,
     refuses: ['TOO_MANY_LIST_LINES'],
   })

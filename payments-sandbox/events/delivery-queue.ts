@@ -12,7 +12,7 @@ export interface DeliveryQueue {
   resolveAll(): void;
 }
 
-/** Maintains the list of deliveries to send when the store changes. */
+/** The deliveries that are to be sent. Every commit of the store updates them. */
 export function openDeliveryQueue(store: Store): DeliveryQueue {
   const pending = watchPending(store);
   const asked = new Set<string>();

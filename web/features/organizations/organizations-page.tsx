@@ -81,7 +81,7 @@ function MyOrganizations() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ActiveOrganizationHead organization={active} />
-      {/* Another active organization mounts this component again, so that no rows or open dialogs of the previous one remain. */}
+      {/* When another organization becomes active, this component is mounted again, so that no rows or open dialogs of the previous one remain. */}
       <OrganizationTabs key={active.id} organization={active} search={search}>
         <OrganizationSummary
           organization={active}

@@ -18,7 +18,7 @@ export function OrderList({ scope, search }: OrderListProps) {
     <LoadedList read={read} failure={<Trans>Failed to load orders</Trans>} loading={<OrderTableSkeleton />}>
       {({ items, nextCursor }) => (
         <>
-          {/* A new status or page mounts the component again, so that its rows are not announced as changes. */}
+          {/* For a new status or page, the component is mounted again, so that its rows are not announced as changes. */}
           <OrderNews key={`${search.status} ${search.cursor}`} orders={items} />
           {items.length === 0 ? (
             <NoOrders status={search.status} isSales={scope.side === 'sales'} />

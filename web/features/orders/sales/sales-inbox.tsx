@@ -57,7 +57,7 @@ export function SalesInbox({ orgId, search }: SalesInboxProps) {
       >
         {({ items, nextCursor }) => (
           <>
-            {/* New filters or a new page mount the component again, so that its rows are not announced as changes. */}
+            {/* For new filters or a new page, the component is mounted again, so that its rows are not announced as changes. */}
             <OrderNews key={JSON.stringify(search)} orders={items} />
             {emptyStateOf(items) ?? (
               <SalesTable orders={items} chosen={chosen} disputes={disputes.deadlines} />

@@ -19,7 +19,7 @@ export type FileRefusal =
   | { code: 'tooManyColumns'; most: number; found: number }
   | { code: 'unclosedQuote'; row: number };
 
-/** A fact about how a file was read that may surprise the user. */
+/** How a part of a file was read, if this may surprise the user. */
 export type FileNotice =
   | { code: 'formulas'; count: number; row: number }
   | { code: 'mixedEncodings'; count: number; line: number }
