@@ -66,8 +66,8 @@ export function restoreList({ deps, actor }: ActorContext, id: string): Promise<
 }
 
 /**
- * Concurrent requests run one after the other until the end of the transaction, so that together they cannot exceed the
- * limit.
+ * Concurrent requests of one owner wait for each other until the transaction ends, so that together they cannot exceed
+ * the limit.
  * @throws TOO_MANY_LISTS
  */
 async function refuseFull(tx: Transaction, owner: string): Promise<void> {
