@@ -105,6 +105,11 @@ export const demoOrganizations: readonly DemoOrganization[] = [
     type: 'buyer_org',
     description:
       'Neurology practice and research clinic with an epilepsy monitoring unit of six beds, Sydney.',
+    tax: {
+      abn: '68000250080',
+      gstRegistered: true,
+      billingAddress: inAustralia('18 Example Street', 'Camperdown', 'NSW', '2050'),
+    },
     daysAgo: 321,
     members: [
       { email: 'buyer@harbour.example', role: 'owner', daysAfter: 0 },

@@ -70,17 +70,12 @@ function Issued({ orderId, document }: { orderId: string; document: OrderDocumen
   );
 }
 
-function PurchaseOrder({
-  order: { id, orderNumber, createdAt, totalAmount, currency },
-}: {
-  order: OrderDetails;
-}) {
+function PurchaseOrder({ order: { id, orderNumber, totalAmount, currency } }: { order: OrderDetails }) {
   const { t } = useLingui();
   return (
     <Paper
       name={t`Purchase order`}
       number={orderNumber}
-      date={<DateText value={createdAt} />}
       amount={<Money amount={totalAmount} currency={currency} />}
       label={t`Download the purchase order`}
       load={() => client.orders.printPurchaseOrder({ id })}
@@ -107,7 +102,8 @@ type PaperProps = {
   name: string;
   nameId?: string;
   number: string;
-  date: ReactNode;
+  /** Absent for the purchase order, which has the day of its order. */
+  date?: ReactNode;
   amount?: ReactNode;
   label: string;
   load: () => Promise<File>;
@@ -116,7 +112,7 @@ type PaperProps = {
 
 function Paper({ name, nameId, number, date, amount, label, load, otherFile }: PaperProps) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 not-first:border-t not-first:pt-3">
+    <li className="flex items-center justify-between gap-4 not-first:border-t not-first:pt-3">
       <div className="min-w-0">
         <p id={nameId} className="flex flex-wrap items-baseline gap-x-2 font-medium">
           {name} <span className="font-mono text-sm font-normal text-muted">{number}</span>
