@@ -6,21 +6,27 @@ import type { Product } from '../../contract/products.ts';
 import { bulkCases } from '../testing/access/bulk-cases.ts';
 import { personAs } from '../testing/access/callers.ts';
 import { cardCases } from '../testing/access/card-cases.ts';
+import { cartCases } from '../testing/access/cart-cases.ts';
+import { checkoutCases } from '../testing/access/checkout-cases.ts';
 import { costCentreCases } from '../testing/access/cost-centre-cases.ts';
+import { deliveryAddressCases } from '../testing/access/delivery-address-cases.ts';
 import { familyCases } from '../testing/access/family-cases.ts';
 import { freightCases } from '../testing/access/freight-cases.ts';
 import { identityCases } from '../testing/access/identity-cases.ts';
 import { importCases } from '../testing/access/import-cases.ts';
 import { listCases } from '../testing/access/list-cases.ts';
-import { marketCases } from '../testing/access/market-cases.ts';
 import { orderCases } from '../testing/access/order-cases.ts';
 import { orderDocumentCases } from '../testing/access/order-document-cases.ts';
 import { orderMoneyCases } from '../testing/access/order-money-cases.ts';
 import { organizationCases } from '../testing/access/organization-cases.ts';
 import { type AccessCase, type AccessCases, type Caller, callers } from '../testing/access/outcomes.ts';
+import { paymentAccountCases } from '../testing/access/payment-account-cases.ts';
 import { platformCases } from '../testing/access/platform-cases.ts';
 import { priceCases } from '../testing/access/price-cases.ts';
+import { productCases } from '../testing/access/product-cases.ts';
 import { productFileCases } from '../testing/access/product-file-cases.ts';
+import { realtimeCases } from '../testing/access/realtime-cases.ts';
+import { savedViewCases } from '../testing/access/saved-view-cases.ts';
 import { supportCases } from '../testing/access/support-cases.ts';
 import {
   aDocument,
@@ -41,7 +47,13 @@ import { codeOf } from '../testing/test-client.ts';
 const cases: AccessCases = {
   ...identityCases,
   ...organizationCases,
-  ...marketCases,
+  ...productCases,
+  ...savedViewCases,
+  ...cartCases,
+  ...checkoutCases,
+  ...deliveryAddressCases,
+  ...paymentAccountCases,
+  ...realtimeCases,
   ...listCases,
   ...orderDocumentCases,
   ...orderMoneyCases,

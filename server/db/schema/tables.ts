@@ -2,14 +2,17 @@ import * as audit from './audit.ts';
 import * as carts from './carts.ts';
 import * as costCentres from './cost-centres.ts';
 import * as delivery from './delivery.ts';
+import * as disputes from './disputes.ts';
 import * as identity from './identity.ts';
 import * as invoices from './invoices.ts';
 import * as jobs from './jobs.ts';
+import * as ledger from './ledger.ts';
 import * as mailLog from './mail-log.ts';
 import * as orderMessages from './order-messages.ts';
-import * as orderMoney from './order-money.ts';
+import * as orderMoneyAudit from './order-money-audit.ts';
 import * as orders from './orders.ts';
 import * as organizations from './organizations.ts';
+import * as paymentAttempts from './payment-attempts.ts';
 import * as payments from './payments.ts';
 import * as platformAudit from './platform-audit.ts';
 import * as platformFigures from './platform-figures.ts';
@@ -22,6 +25,7 @@ import * as products from './products.ts';
 import * as purchases from './purchases.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as recurringOrders from './recurring-orders.ts';
+import * as refunds from './refunds.ts';
 import * as restockRequests from './restock-requests.ts';
 import * as savedCards from './saved-cards.ts';
 import * as savedViews from './saved-views.ts';
@@ -34,17 +38,20 @@ export const tables = {
   ...carts,
   ...costCentres,
   ...delivery,
+  ...disputes,
   ...identity,
   ...invoices,
   ...jobs,
+  ...ledger,
   ...mailLog,
   ...orders,
   ...orderMessages,
-  ...orderMoney,
+  ...orderMoneyAudit,
   ...organizations,
   ...platformAudit,
   ...platformFigures,
   ...payments,
+  ...paymentAttempts,
   ...prices,
   ...products,
   ...productFamilies,
@@ -54,6 +61,7 @@ export const tables = {
   ...purchases,
   ...reconciliation,
   ...recurringOrders,
+  ...refunds,
   ...restockRequests,
   ...savedCards,
   ...savedViews,

@@ -1,7 +1,39 @@
 import { type AccessCases, managers, members, signedIn } from './outcomes.ts';
 
-/** Actions on an order after it was placed. The order of the test world is paid. */
+/** Orders that were placed. The order of the test world is paid. */
 export const orderCases: AccessCases = {
+  'orders.list': [
+    { call: (client) => client.orders.list({ side: 'purchases' }), outcomes: signedIn() },
+    {
+      name: "of an organization's purchases",
+      call: (client, { orgId }) => client.orders.list({ side: 'purchases', orgId }),
+      outcomes: managers('NOT_FOUND'),
+    },
+    {
+      name: "of an organization's sales",
+      call: (client, { orgId }) => client.orders.list({ side: 'sales', orgId }),
+      outcomes: members('NOT_FOUND'),
+    },
+  ],
+  'orders.count': [
+    { call: (client) => client.orders.count({ side: 'purchases' }), outcomes: signedIn() },
+    {
+      name: "of an organization's purchases",
+      call: (client, { orgId }) => client.orders.count({ side: 'purchases', orgId }),
+      outcomes: managers('NOT_FOUND'),
+    },
+    {
+      name: "of an organization's sales",
+      call: (client, { orgId }) => client.orders.count({ side: 'sales', orgId }),
+      outcomes: members('NOT_FOUND'),
+    },
+  ],
+  'orders.find': [
+    {
+      call: (client, { orderId }) => client.orders.find({ id: orderId }),
+      outcomes: { ...members('NOT_FOUND'), super_admin: 'allowed' },
+    },
+  ],
   'orders.cancel': [
     {
       call: (client, { orderId }) => client.orders.cancel({ id: orderId }),

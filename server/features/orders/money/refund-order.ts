@@ -8,7 +8,7 @@ import { organizationsWhere } from '../../../access/policy.ts';
 import { refuse, refuseField } from '../../../access/refuse.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { constraintOf } from '../../../db/constraint-of.ts';
-import { refunds } from '../../../db/schema/order-money.ts';
+import { refunds } from '../../../db/schema/refunds.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { findRefund } from './find-money.ts';
 import { priceLines, quantitiesOf, type RefundLine } from './refund-lines.ts';

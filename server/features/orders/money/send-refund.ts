@@ -5,7 +5,7 @@ import type { RefundState } from '../../../../contract/order-money.ts';
 import type { Deps } from '../../../access/context.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
-import { refunds } from '../../../db/schema/order-money.ts';
+import { refunds } from '../../../db/schema/refunds.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { ProviderError } from '../../payments/provider-error.ts';
 import { settlePayment } from '../settle-order.ts';

@@ -11,7 +11,7 @@ import type { ActorContext, Deps } from '../../../access/context.ts';
 import { organizationsWhere } from '../../../access/policy.ts';
 import { refuse, refuseField } from '../../../access/refuse.ts';
 import { prepared } from '../../../db/prepared.ts';
-import { disputes } from '../../../db/schema/order-money.ts';
+import { disputes } from '../../../db/schema/disputes.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import type { Evidence } from '../../payments/payment-provider.ts';
 import { settlePayment } from '../settle-order.ts';

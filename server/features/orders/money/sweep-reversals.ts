@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Currency, toMinorUnits } from '../../../../contract/money.ts';
 import type { Deps } from '../../../access/context.ts';
 import { prepared } from '../../../db/prepared.ts';
-import { disputeReversals } from '../../../db/schema/order-money.ts';
+import { disputeReversals } from '../../../db/schema/disputes.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { isUnanswered, ProviderError } from '../../payments/provider-error.ts';
 import { settlePayment } from '../settle-order.ts';
