@@ -24,6 +24,9 @@ it('one saved card pays three sellers: one is paid, one is declined and one requ
   await orderWith(page, 'Paid').getByText('Paid. The seller prepares the order.').waitFor();
   for (const badge of ['Declined', 'Authentication required']) {
     await orderWith(page, badge).getByRole('button', { name: /^Pay/ }).click();
+    const dialog = page.getByRole('dialog', { name: /^Pay/ });
+    await dialog.getByRole('radio', { name: /provider’s page/, checked: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Pay' }).click();
     await pay(page, '4242 4242 4242 4242');
     await page.waitForURL('**/purchases/**');
     await orderWith(page, badge).waitFor({ state: 'detached' });
