@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, inject, vi } from 'vitest';
 import type { Session } from '../contract/auth.ts';
@@ -33,17 +33,20 @@ async function enter(page: Page, email: string, path: string, data: object): Pro
   const answer = await page.context().request.post(path, { data });
   expect(answer.status()).toBe(200);
   const session = (await answer.json()) as Session;
-  // Pages cannot read the session's cookie. A mark tells them that there is a session (web/api/session/mark.ts). It is
-  // stored only on the next page, because later pages may have removed it when the user signed out.
-  await page.context().addCookies([{ name: 'mark-session', value: '1', url: inject('origin') }]);
-  await page.context().addInitScript((origin) => {
-    // The pages of the payments sandbox have the same cookies, because their host is the same.
-    if (location.origin !== origin || !document.cookie.includes('mark-session=1')) return;
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and the page must wait for the mark
-    document.cookie = 'mark-session=; max-age=0; path=/';
-    localStorage.setItem('has-session', '1');
-  }, inject('origin'));
+  await markSession(page.context());
   return { page, email, session, client: connectClient(inject('origin'), session.accessToken) };
+}
+
+/**
+ * Pages cannot read the session's cookie. A mark in local storage tells them that there is a session
+ * (web/api/session/mark.ts). The browser is new, so it has no other storage.
+ */
+async function markSession(context: BrowserContext): Promise<void> {
+  const mark = { name: 'has-session', value: '1' };
+  await context.setStorageState({
+    cookies: await context.cookies(),
+    origins: [{ origin: inject('origin'), localStorage: [mark] }],
+  });
 }
 
 type Settling = {
