@@ -15,6 +15,7 @@ import { issueNotes } from '../features/orders/documents/issue-notes.ts';
 import { recordMoney } from '../features/orders/money/record-money.ts';
 import { demoCharge } from './demo-charges.ts';
 import { type DemoIds, type DemoOrderRow, demoRows, type OpenedAccount } from './demo-rows.ts';
+import type { DemoImage } from './draw-pictures.ts';
 import { courseOf, type DemoMove, parcelOf } from './order-course.ts';
 import type { DemoSale, Sold } from './sell-at-sandbox.ts';
 import { catalogue } from './world/catalogue/all.ts';
@@ -30,8 +31,8 @@ export type DemoSources = {
   /** Connected as the tables' owner, because the database accepts platform staff from no other role. */
   db: Database;
   passwordHash: (password: string) => Promise<string>;
-  /** Stores a picture's file and returns its URL. */
-  savePicture: (name: string, bytes: Uint8Array) => Promise<string>;
+  /** Draws the pictures of all products and stores their files. */
+  drawPictures: () => Promise<DemoImage[]>;
   /** Opens an account at the payment provider that can charge. The organization's row does not exist yet. */
   openConnectedAccount: (organization: { id: string; name: string }) => Promise<OpenedAccount>;
   /**
@@ -57,9 +58,7 @@ export async function fillDemo(sources: DemoSources): Promise<boolean> {
   const { db, log } = sources;
   if (await hasUsers(db)) return false;
   log('Drawing the pictures of the demonstration');
-  // Loaded only here, because every other start works without the image library.
-  const { drawPictures } = await import('./draw-pictures.ts');
-  const images = await drawPictures(sources.savePicture);
+  const images = await sources.drawPictures();
   log('Filling in the demonstration');
   const passwordHash = await sources.passwordHash(demoPassword);
   const ids = await makeIds(db);

@@ -21,9 +21,13 @@ export async function fillDemonstration(
   await fillDemo({
     db: owner,
     passwordHash: hashPassword,
-    savePicture: async (name, bytes) => {
-      await deps.storage.save(name, bytes);
-      return `/media/${name}`;
+    drawPictures: async () => {
+      // Loaded only here, because every other start works without the image library.
+      const { drawPictures } = await import('./draw-pictures.ts');
+      return drawPictures(async (name, bytes) => {
+        await deps.storage.save(name, bytes);
+        return `/media/${name}`;
+      });
     },
     openConnectedAccount: (organization) => openAccount(deps, organization),
     sell: async (sale) => (deps.env.stripe === null ? sellAtSandbox(deps, sale) : null),

@@ -77,6 +77,7 @@ describe('a parcel', () => {
     expect((await buyer.client.orders.find({ id })).parcels[0]?.items).toEqual([
       {
         itemId,
+        options: [],
         name: expect.any(String),
         quantity: 1,
         lot: 'L7',
