@@ -6,7 +6,7 @@ import { currencies } from './money.ts';
 import { operation } from './operation.ts';
 import { productStatuses } from './product-status.ts';
 import { stockModes } from './product-stock.ts';
-import { units } from './stock.ts';
+import { leadDays, units } from './stock.ts';
 
 /** What the marketplace shows about the family of a listed product. */
 export const familyOfProduct = z.object({
@@ -62,8 +62,12 @@ const variantChange = z.object({
   version: z.int(),
   /** An empty text removes the catalogue number. */
   catalogNumber: z.optional(z.string().check(z.trim(), z.maxLength(limits.search, because('TOO_LONG')))),
+  /** An empty text removes the UDI-DI. */
+  udiDi: z.optional(z.string().check(z.trim(), z.maxLength(limits.detailValue, because('TOO_LONG')))),
   price: z.optional(amount),
   status: z.optional(z.enum(productStatuses)),
+  /** Ignored for a product that is not made to order. */
+  leadDays: z.optional(leadDays),
   /** Only for a counted product. `version` is the version of its stock. */
   stock: z.optional(z.object({ version: z.int(), onHand: units })),
 });
@@ -133,11 +137,14 @@ export const productFamily = z.object({
       values: z.array(z.string()),
       name: z.string(),
       catalogNumber: z.nullable(z.string()),
+      udiDi: z.nullable(z.string()),
       status: z.enum(productStatuses),
       price: z.string(),
       priceOnRequest: z.boolean(),
       currency: z.enum(currencies),
       stockMode: z.enum(stockModes),
+      /** Null for a product that is not made to order. */
+      leadDays: z.nullable(z.number()),
       /** The units of a counted product, and the version of its stock. Null for any other product. */
       stock: z.nullable(z.object({ onHand: z.number(), reserved: z.number(), version: z.number() })),
       isSuspended: z.boolean(),

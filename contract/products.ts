@@ -11,7 +11,8 @@ import { familyOfProduct, variant } from './product-families.ts';
 import { productPacks, shownPack, unfitPrice } from './product-packs.ts';
 import { pricesHaveCurrency, productFilters, productSearch, searched, searchText } from './product-search.ts';
 import { productStatuses } from './product-status.ts';
-import { limitsOfStock, stockModes } from './product-stock.ts';
+import { stockModes } from './product-stock.ts';
+import { leadDays } from './stock.ts';
 
 const productSorts = ['newest', 'name', 'price'] as const;
 export type ProductSort = (typeof productSorts)[number];
@@ -118,17 +119,7 @@ export const productColumns = {
   currency: z._default(currency, defaultCurrency),
   status: z._default(z.enum(productStatuses), 'draft'),
   stockMode: z._default(z.enum(stockModes), 'untracked'),
-  leadDays: z._default(
-    z.nullable(
-      z
-        .int(because('LEAD_DAYS_INVALID'))
-        .check(
-          z.minimum(1, because('LEAD_DAYS_INVALID')),
-          z.maximum(limitsOfStock.leadDays, because('LEAD_DAYS_INVALID')),
-        ),
-    ),
-    null,
-  ),
+  leadDays: z._default(z.nullable(leadDays), null),
 };
 
 type Priced = {

@@ -11,6 +11,13 @@ export const units = z
   .int(because('UNITS_INVALID'))
   .check(z.minimum(0, because('UNITS_INVALID')), z.maximum(limitsOfStock.onHand, because('UNITS_INVALID')));
 
+export const leadDays = z
+  .int(because('LEAD_DAYS_INVALID'))
+  .check(
+    z.minimum(1, because('LEAD_DAYS_INVALID')),
+    z.maximum(limitsOfStock.leadDays, because('LEAD_DAYS_INVALID')),
+  );
+
 /** The stock of a counted product, for its seller. */
 const stock = z.object({
   productId: id,

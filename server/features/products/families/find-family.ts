@@ -8,8 +8,8 @@ const selectFamily = prepared<{ family: ProductFamily }>(`
   SELECT json_build_object('id', f.id, 'orgId', f.org_id, 'name', f.name, 'options', f.options, 'version', f.version,
     'variants', coalesce((
       SELECT json_agg(json_build_object('productId', v.id, 'values', v.option_values, 'name', v.name,
-        'catalogNumber', v.details->'catalogNumber', 'status', v.status, 'price', v.price::text,
-        'priceOnRequest', v.price_on_request, 'currency', v.currency, 'stockMode', v.stock_mode, 'stock', CASE WHEN v.stock_mode = 'counted' THEN
+        'catalogNumber', v.details->'catalogNumber', 'udiDi', v.details->'udiDi', 'status', v.status, 'price', v.price::text,
+        'priceOnRequest', v.price_on_request, 'currency', v.currency, 'stockMode', v.stock_mode, 'leadDays', v.lead_days, 'stock', CASE WHEN v.stock_mode = 'counted' THEN
           json_build_object('onHand', k.on_hand, 'reserved', k.reserved, 'version', k.version) END,
         'isSuspended', v.suspended_because IS NOT NULL, 'version', v.version) ORDER BY v.created_at, v.id)
       FROM products v LEFT JOIN product_stock k ON k.seller_org_id = v.org_id AND k.product_id = v.id WHERE v.family_id = f.id), '[]')) AS family

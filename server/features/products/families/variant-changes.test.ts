@@ -69,6 +69,41 @@ it('changes catalogue number, price, status and units of several variants in one
   expect(await find(family.id)).toEqual(changed);
 });
 
+it('changes UDI-DI and lead time, and keeps a lead time away from other products', async () => {
+  const made = { stockMode: 'made_to_order' as const, leadDays: 10 };
+  const udi = `UDI-${unique()}`;
+  const family = await aFamily({ ...made, details: { udiDi: udi, brand: 'Cortexa' } }, made, {});
+  const changes = [{ udiDi: '' }, { udiDi: ` ${udi}-B `, leadDays: 21 }, { leadDays: 5 }];
+  const changed = await change(family, changes);
+  expect(changed.variants).toMatchObject([
+    { udiDi: null, leadDays: 10 },
+    { udiDi: `${udi}-B`, leadDays: 21 },
+    { udiDi: null, leadDays: null, version: family.variants[2]?.version },
+  ]);
+  const { details } = await owner.client.products.find({ id: family.variants[0]?.productId ?? '' });
+  expect(details).toMatchObject({ brand: 'Cortexa' });
+  expect(await change(family, changes)).toEqual(changed);
+});
+
+it('refuses the UDI-DI of another product, also of a product that loses it in the same request, and an invalid GTIN', async () => {
+  const udi = `UDI-${unique()}`;
+  const family = await aFamily({ details: { udiDi: udi } }, {}, { details: { udiIssuer: 'GS1' } });
+  const refusalOf = (...changes: Partial<VariantChange>[]) => expect(change(family, changes)).rejects;
+  await refusalOf({}, { udiDi: udi }).toMatchObject(
+    refusedAt('variants.1.change.udiDi', 'DEVICE_IDENTIFIER_TAKEN'),
+  );
+  await refusalOf({ udiDi: '' }, { udiDi: udi }).toMatchObject(
+    refusedAt('variants.1.change.udiDi', 'DEVICE_IDENTIFIER_TAKEN'),
+  );
+  await refusalOf({}, { udiDi: 'same' }, { udiDi: 'same' }).toMatchObject(
+    refusedAt('variants.2.change.udiDi', 'DEVICE_IDENTIFIER_TAKEN'),
+  );
+  await refusalOf({}, {}, { udiDi: '123' }).toMatchObject(
+    refusedAt('variants.2.change.udiDi', 'GS1_IDENTIFIER_INVALID'),
+  );
+  expect(await find(family.id)).toEqual(family);
+});
+
 it('gives a public price to a product whose price was on request', async () => {
   const family = await aFamily({ price: '5.00', priceOnRequest: true });
   expect((await change(family, [{ catalogNumber: 'C-1' }])).variants).toMatchObject([
@@ -83,6 +118,8 @@ it.each([
   ['a fraction of a yen', { price: '1.50' }, 'price', 'PRICE_NOT_WHOLE'],
   ['a negative number of units', { stock: { version: 1, onHand: -1 } }, 'stock.onHand', 'UNITS_INVALID'],
   ['units that are not counted', { stock: { version: 1, onHand: 5 } }, 'stock.onHand', 'UNITS_NOT_COUNTED'],
+  ['no lead time', { leadDays: 0 }, 'leadDays', 'LEAD_DAYS_INVALID'],
+  ['a long UDI-DI', { udiDi: 'x'.repeat(20_000) }, 'udiDi', 'TOO_LONG'],
   ['a long catalogue number', { catalogNumber: 'x'.repeat(201) }, 'catalogNumber', 'TOO_LONG'],
 ])('refuses %s, and changes nothing', async (_what, refused, field, code) => {
   const family = await aFamily({ price: '900', currency: 'JPY' }, { price: '500', currency: 'JPY' });

@@ -4,6 +4,7 @@ import type { VariantChange } from '../../../../contract/product-families.ts';
 import { refuse, refuseField } from '../../../access/refuse.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { closeCheckoutsLater } from '../../../jobs/close-checkouts.ts';
+import { checkIdentifiers } from './check-identifiers.ts';
 import { writeCounts } from './write-counts.ts';
 
 export type GivenVariant = { productId: string; values: string[]; change?: VariantChange | undefined };
@@ -22,26 +23,30 @@ export async function writeVariants(
   variants: readonly GivenVariant[],
 ): Promise<void> {
   await lockProducts(tx, { id, orgId }, variants);
+  await checkIdentifiers(tx, orgId, variants);
   const { rows } = await tx.execute<{ isWithdrawn: boolean }>(sql`
     UPDATE products p SET family_id = is_now.family_id, option_values = is_now.chosen, option_count = cardinality(is_now.chosen),
       status = is_now.status, price = is_now.price, price_on_request = p.price_on_request AND is_now.price = 0,
-      details = is_now.details, version = p.version + 1, updated_at = now()
+      details = is_now.details, lead_days = is_now.lead_days, version = p.version + 1, updated_at = now()
     FROM (
       SELECT p.id, given.chosen, CASE WHEN given.id IS NOT NULL THEN ${id}::uuid END AS family_id,
-        coalesce(given.status, p.status) AS status, coalesce(given.price, p.price) AS price, ${changedDetails} AS details
+        coalesce(given.status, p.status) AS status, coalesce(given.price, p.price) AS price, ${changedDetails} AS details, ${changedDays} AS lead_days
       FROM products p LEFT JOIN ${asRows(variants)} ON given.id = p.id
       WHERE p.org_id = ${orgId} AND (p.family_id = ${id} OR given.id IS NOT NULL)
     ) is_now
-    WHERE p.id = is_now.id AND (p.family_id, p.option_values, p.status, p.price, p.details)
-      IS DISTINCT FROM (is_now.family_id, is_now.chosen, is_now.status, is_now.price, is_now.details)
+    WHERE p.id = is_now.id AND (p.family_id, p.option_values, p.status, p.price, p.details, p.lead_days)
+      IS DISTINCT FROM (is_now.family_id, is_now.chosen, is_now.status, is_now.price, is_now.details, is_now.lead_days)
     RETURNING old.status = 'active' AND new.status <> 'active' AS "isWithdrawn"`);
   if (rows.some(({ isWithdrawn }) => isWithdrawn)) await closeCheckoutsLater(tx, orgId);
   await writeCounts(tx, orgId, variants);
 }
 
-/** SQL: the details of a product (p) with the given catalogue number. */
-const changedDetails = sql`CASE WHEN given.number IS NULL THEN p.details WHEN given.number = '' THEN p.details - 'catalogNumber'
-  ELSE p.details || jsonb_build_object('catalogNumber', given.number) END`;
+/** SQL: the details of a product (p) with the given codes. An empty code is removed. */
+const changedDetails = sql`(p.details - CASE WHEN given.number = '' THEN 'catalogNumber' ELSE '' END - CASE WHEN given.udi = '' THEN 'udiDi' ELSE '' END)
+  || jsonb_strip_nulls(jsonb_build_object('catalogNumber', nullif(given.number, ''), 'udiDi', nullif(given.udi, '')))`;
+
+/** SQL: the lead time of a product (p), or the given one. */
+const changedDays = sql`CASE p.stock_mode WHEN 'made_to_order' THEN coalesce(given.days, p.lead_days) END`;
 
 type Locked = {
   id: string;
@@ -90,7 +95,8 @@ export async function isSavedAs(
     FROM products p LEFT JOIN product_stock k ON k.seller_org_id = p.org_id AND k.product_id = p.id
     LEFT JOIN ${asRows(variants)} ON given.id = p.id AND given.chosen = p.option_values
       AND coalesce(given.status, p.status) = p.status AND coalesce(given.price, p.price) = p.price
-      AND ${changedDetails} = p.details AND coalesce(given.units, k.on_hand) IS NOT DISTINCT FROM k.on_hand
+      AND ${changedDetails} = p.details AND ${changedDays} IS NOT DISTINCT FROM p.lead_days
+      AND coalesce(given.units, k.on_hand) IS NOT DISTINCT FROM k.on_hand
     WHERE p.family_id = ${id}`);
   return rows[0]?.isSaved === true;
 }
@@ -100,8 +106,8 @@ function asRows(variants: readonly GivenVariant[]) {
     id: productId,
     chosen: values,
     ...{ status: change?.status, price: change?.price, number: change?.catalogNumber },
-    units: change?.stock?.onHand,
+    ...{ udi: change?.udiDi, days: change?.leadDays, units: change?.stock?.onHand },
   }));
   return sql`json_to_recordset(${JSON.stringify(rows)})
-    AS given (id uuid, chosen text[], status text, price numeric, number text, units int)`;
+    AS given (id uuid, chosen text[], status text, price numeric, number text, udi text, days int, units int)`;
 }

@@ -19,9 +19,11 @@ const variant = (
     values: [value],
     name: `Screw ${value}`,
     catalogNumber: null,
+    udiDi: null,
     status: 'active',
   },
   ...{ price: `${place}0.00`, priceOnRequest: false, currency: 'AUD', stockMode: 'untracked', stock: null },
+  leadDays: null,
   ...{ isSuspended: false, version: place },
   ...parts,
 });
@@ -68,11 +70,36 @@ test('sends only the changed fields of each product, and keeps the focus', async
   expect(document.activeElement).toBe(field('Units on hand of Screw 6 mm'));
 });
 
+test('sends UDI-DI and lead time, and refuses an empty lead time at its field', async () => {
+  const made = variant(1, '4 mm', { udiDi: 'UDI-4', stockMode: 'made_to_order', leadDays: 10 });
+  const { user, sent } = await open({
+    [find]: { body: { ...family, variants: [made, variant(2, '6 mm')] } },
+    [update]: refusal(400, 'BAD_REQUEST', {
+      'variants.1.change.udiDi': { error: '', code: 'DEVICE_IDENTIFIER_TAKEN' },
+    }),
+  });
+  await user.type(field('UDI-DI of Screw 6 mm'), 'UDI-4');
+  await user.clear(field('Lead time of Screw 4 mm in days'));
+  await user.click(save());
+  expect(await screen.findByText('Enter a lead time from 1 to 365 days.')).toBeTruthy();
+
+  await user.type(field('Lead time of Screw 4 mm in days'), '21');
+  await user.click(save());
+  await screen.findByText('Another product of this organization has this device identifier.');
+  expect(sent()).toMatchObject({
+    variants: [{ change: { version: 1, leadDays: 21 } }, { change: { version: 2, udiDi: 'UDI-4' } }],
+  });
+});
+
 test('moves between the rows with the arrow keys', async () => {
   const { user } = await open();
   await user.click(field('Price of Screw 4 mm'));
   await user.keyboard('{ArrowDown}');
   expect(document.activeElement).toBe(field('Price of Screw 6 mm'));
+  await user.click(field('UDI-DI of Screw 4 mm'));
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(field('UDI-DI of Screw 6 mm'));
+  await user.click(field('Price of Screw 6 mm'));
   await user.keyboard('{ArrowDown}{ArrowUp}');
   expect(document.activeElement).toBe(field('Price of Screw 4 mm'));
 });

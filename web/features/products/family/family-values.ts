@@ -14,11 +14,13 @@ type Stored = Pick<
   Variant,
   | 'name'
   | 'catalogNumber'
+  | 'udiDi'
   | 'status'
   | 'price'
   | 'priceOnRequest'
   | 'currency'
   | 'stockMode'
+  | 'leadDays'
   | 'stock'
   | 'isSuspended'
 >;
@@ -27,9 +29,12 @@ type Stored = Pick<
 type TypedChange = {
   version: number;
   catalogNumber: string;
+  udiDi: string;
   /** Empty for a product whose price is on request. */
   price: string;
   status: ProductStatus;
+  /** Only of a product that is made to order. */
+  leadDays?: string;
   stock?: { version: number; onHand: string };
 };
 
@@ -56,15 +61,17 @@ export function valuesOf({ id, version, name, options, variants }: ProductFamily
 }
 
 function rowOf({ productId, values, version, ...product }: Variant): VariantRow {
-  const { catalogNumber, status, stock } = product;
+  const { catalogNumber, udiDi, status, leadDays, stock } = product;
   return {
     productId,
     values,
     change: {
       version,
       catalogNumber: catalogNumber ?? '',
+      udiDi: udiDi ?? '',
       price: shownPrice(product),
       status,
+      ...(leadDays !== null && { leadDays: String(leadDays) }),
       ...(stock && { stock: { version: stock.version, onHand: String(stock.onHand) } }),
     },
     product,
@@ -73,12 +80,13 @@ function rowOf({ productId, values, version, ...product }: Variant): VariantRow 
 
 /** The row of a product that the user adds. Its values of the options are still empty. */
 export function addedRow(product: ProductSummary, options: readonly string[]): VariantRow {
-  const { id, name, catalogNumber, status, price, priceOnRequest, currency, stockMode } = product;
+  const { id, name, catalogNumber, status, price, priceOnRequest, currency, stockMode, leadDays } = product;
   return {
     productId: id,
     values: options.map(() => ''),
     product: {
-      ...{ name, catalogNumber, status, price, priceOnRequest, currency, stockMode },
+      ...{ name, catalogNumber, status, price, priceOnRequest, currency, stockMode, leadDays },
+      udiDi: null,
       stock: null,
       isSuspended: Boolean(product.suspendedBecause),
     },
@@ -105,21 +113,29 @@ function inputOf({ variants, ...family }: FamilyValues): z.input<typeof updateFa
 
 /** Only the fields that differ from the stored ones. So other users can change the other fields at the same time. */
 function changedFields(
-  { version, stock, ...typed }: TypedChange,
+  { version, stock, leadDays, ...typed }: TypedChange,
   product: Stored,
 ): VariantChange | undefined {
   const catalogNumber = typed.catalogNumber.trim();
+  const udiDi = typed.udiDi.trim();
   const price = typed.price.trim().replace(',', '.');
   const onHand = stock?.onHand.trim();
   const changed = {
     ...(catalogNumber !== (product.catalogNumber ?? '') && { catalogNumber }),
+    ...(udiDi !== (product.udiDi ?? '') && { udiDi }),
     ...(price !== shownPrice(product) && { price }),
     ...(typed.status !== product.status && { status: typed.status }),
-    // An empty field is NaN, so that the schema refuses it.
+    ...(leadDays !== undefined &&
+      leadDays.trim() !== String(product.leadDays) && { leadDays: numberIn(leadDays) }),
     ...(stock &&
       onHand !== String(product.stock?.onHand) && {
-        stock: { version: stock.version, onHand: onHand === '' ? Number.NaN : Number(onHand) },
+        stock: { version: stock.version, onHand: numberIn(stock.onHand) },
       }),
   };
   return Object.keys(changed).length > 0 ? { version, ...changed } : undefined;
+}
+
+/** An empty field is NaN, so that the schema refuses it. */
+function numberIn(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text);
 }

@@ -30,15 +30,19 @@ function rebasedRow(mine: VariantRow, base: VariantRow, newest: VariantRow): Var
   const values = pick(mine.values, base.values, newest.values);
   if (!change || !mine.change || !base.change) return { ...newest, values };
   const [typed, started] = [mine.change, base.change];
-  const { stock } = change;
+  const { leadDays, stock } = change;
   return {
     ...row,
     values,
     change: {
       version: change.version,
       catalogNumber: pick(typed.catalogNumber, started.catalogNumber, change.catalogNumber),
+      udiDi: pick(typed.udiDi, started.udiDi, change.udiDi),
       price: pick(typed.price, started.price, change.price),
       status: pick(typed.status, started.status, change.status),
+      ...(leadDays !== undefined && {
+        leadDays: pick(typed.leadDays ?? '', started.leadDays ?? '', leadDays),
+      }),
       ...(stock && {
         stock: {
           version: stock.version,

@@ -88,17 +88,8 @@ function ProductFields({ form, row, place }: RowProps) {
   const at = `variants.${place}.change` as const;
   return (
     <>
-      <Td label={t({ message: 'Catalogue number', context: 'column' })}>
-        <TextField
-          form={form}
-          name={`${at}.catalogNumber`}
-          label={t`Catalogue number of ${name}`}
-          isLabelHidden
-          autoComplete="off"
-          spellCheck={false}
-          className="min-w-24 flex-1"
-          inputClass="font-mono"
-        />
+      <Td label={t`Catalogue number, UDI-DI`}>
+        <Codes form={form} row={row} place={place} />
       </Td>
       <Td label={t`Price`}>
         <span className="flex min-w-0 flex-1 items-baseline gap-1.5">
@@ -116,8 +107,8 @@ function ProductFields({ form, row, place }: RowProps) {
           />
         </span>
       </Td>
-      <Td label={t`On hand`}>
-        <Units form={form} row={row} place={place} />
+      <Td label={t`Stock`}>
+        <Stock form={form} row={row} place={place} />
       </Td>
       <Td label={t`Status`}>
         {isSuspended ? (
@@ -144,10 +135,52 @@ function ProductFields({ form, row, place }: RowProps) {
   );
 }
 
-/** The units of a counted product. For any other product, its stock mode. */
-function Units({ form, row: { product }, place }: RowProps) {
+function Codes({ form, row, place }: RowProps) {
+  const { t } = useLingui();
+  const { name } = row.product;
+  const code = {
+    isLabelHidden: true,
+    autoComplete: 'off',
+    spellCheck: false,
+    inputClass: 'font-mono',
+  } as const;
+  return (
+    <div className="grid min-w-35 flex-1 gap-1">
+      <TextField
+        {...code}
+        form={form}
+        name={`variants.${place}.change.catalogNumber`}
+        label={t`Catalogue number of ${name}`}
+      />
+      <TextField
+        {...code}
+        form={form}
+        name={`variants.${place}.change.udiDi`}
+        label={t`UDI-DI of ${name}`}
+        placeholder={t`UDI-DI`}
+      />
+    </div>
+  );
+}
+
+/** The units of a counted product, or the lead time of a product that is made to order. Otherwise the stock mode. */
+function Stock({ form, row: { product }, place }: RowProps) {
   const { t } = useLingui();
   const { name, stock, stockMode } = product;
+  if (stockMode === 'made_to_order')
+    return (
+      <TextField
+        form={form}
+        name={`variants.${place}.change.leadDays`}
+        label={t`Lead time of ${name} in days`}
+        isLabelHidden
+        hint={<Trans>Lead time in days</Trans>}
+        inputMode="numeric"
+        autoComplete="off"
+        className="w-20"
+        inputClass="tabular-nums"
+      />
+    );
   if (!stock) return <span className={`${textCell} text-sm text-muted`}>{t(stockModeWords[stockMode])}</span>;
   return (
     <TextField
@@ -168,7 +201,7 @@ function ProductTexts({ row: { product } }: { row: Row }) {
   const { t } = useLingui();
   return (
     <>
-      <Td label={t({ message: 'Catalogue number', context: 'column' })}>
+      <Td label={t`Catalogue number, UDI-DI`}>
         <span className={`${textCell} font-mono`}>{product.catalogNumber}</span>
       </Td>
       <Td label={t`Price`}>
@@ -176,7 +209,7 @@ function ProductTexts({ row: { product } }: { row: Row }) {
           <ListPrice product={product} />
         </span>
       </Td>
-      <Td label={t`On hand`}>
+      <Td label={t`Stock`}>
         <span className={`${textCell} text-sm text-muted`}>{t(stockModeWords[product.stockMode])}</span>
       </Td>
       <Td label={t`Status`}>

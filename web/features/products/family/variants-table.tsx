@@ -26,9 +26,9 @@ export function VariantsTable({ form, rows, label, onRemove }: VariantsTableProp
           {options.map(({ at, label }) => (
             <Th key={at}>{label}</Th>
           ))}
-          <Th>{t({ message: 'Catalogue number', context: 'column' })}</Th>
+          <Th className="text-balance whitespace-normal">{t`Catalogue number, UDI-DI`}</Th>
           <Th>{t`Price`}</Th>
-          <Th>{t`On hand`}</Th>
+          <Th>{t`Stock`}</Th>
           <Th>{t`Status`}</Th>
           <Th className="w-12">
             <span className="sr-only">{t`Actions`}</span>
@@ -55,7 +55,7 @@ export function VariantsTable({ form, rows, label, onRemove }: VariantsTableProp
 
 const moves: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** Moves the focus to the text field in the same column of the row above or below. */
+/** Moves the focus to the same text field of the row above or below. */
 function moveByArrow(event: KeyboardEvent<HTMLTableSectionElement>): void {
   const move = moves[event.key];
   if (!move || !(event.target instanceof HTMLInputElement)) return;
@@ -63,7 +63,8 @@ function moveByArrow(event: KeyboardEvent<HTMLTableSectionElement>): void {
   const row = cell?.closest('tr');
   const neighbour = move < 0 ? row?.previousElementSibling : row?.nextElementSibling;
   const place = [...(row?.children ?? [])].indexOf(cell as Element);
-  const next = neighbour?.children[place]?.querySelector('input');
+  const field = [...(cell?.querySelectorAll('input') ?? [])].indexOf(event.target);
+  const next = neighbour?.children[place]?.querySelectorAll('input')[field];
   if (!next) return;
   event.preventDefault();
   next.focus();

@@ -72,6 +72,7 @@ export function PackEditor({ form, index, onRemove }: PackEditorProps) {
           label={<Trans>Package identifier (UDI-DI)</Trans>}
           autoComplete="off"
           spellCheck={false}
+          className="col-span-2"
           inputClass="font-mono"
         />
       </div>

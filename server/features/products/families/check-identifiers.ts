@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { isGtin14 } from '../../../../contract/product-details.ts';
+import type { VariantChange } from '../../../../contract/product-families.ts';
+import { refuseField } from '../../../access/refuse.ts';
+import type { Transaction } from '../../../db/connection.ts';
+
+type Given = { productId: string; change?: VariantChange | undefined };
+type Stored = { id: string; udiDi: string | null; udiIssuer: string | null };
+
+/**
+ * Checks the UDI-DIs of those variants whose change contains one. Two products cannot exchange them in one request,
+ * because the unique index compares each row when it is written.
+ * @throws BAD_REQUEST for a UDI-DI of another product, or that does not have the form of its issuing agency
+ */
+export async function checkIdentifiers(
+  tx: Transaction,
+  orgId: string,
+  variants: readonly Given[],
+): Promise<void> {
+  const given = variants.flatMap(({ productId, change }, at) =>
+    change?.udiDi ? [{ path: `variants.${at}.change.udiDi`, productId, udiDi: change.udiDi }] : [],
+  );
+  if (given.length === 0) return;
+  const [ids, codes] = [given.map(({ productId }) => productId), given.map(({ udiDi }) => udiDi)];
+  const { rows } = await tx.execute<Stored>(sql`
+    SELECT id, details->>'udiDi' AS "udiDi", details->>'udiIssuer' AS "udiIssuer" FROM products
+    WHERE org_id = ${orgId} AND (id = ANY(${sql.param(ids)}::uuid[]) OR details->>'udiDi' = ANY(${sql.param(codes)}::text[]))`);
+  for (const [at, { path, productId, udiDi }] of given.entries()) {
+    const isHeld = rows.some((row) => row.udiDi === udiDi && row.id !== productId);
+    if (isHeld || codes.indexOf(udiDi) < at) throw refuseField(path, 'DEVICE_IDENTIFIER_TAKEN');
+    const isGs1 = rows.some((row) => row.id === productId && row.udiIssuer === 'GS1');
+    if (isGs1 && !isGtin14(udiDi)) throw refuseField(path, 'GS1_IDENTIFIER_INVALID');
+  }
+}
