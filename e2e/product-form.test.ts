@@ -33,7 +33,7 @@ it('a product is created from a scanned code and filled in with facts from anoth
   await dialog.getByText('3 empty fields filled in.').waitFor();
   expect(await dialog.getByLabel('Brand').inputValue()).toBe('Of our own');
   expect(await dialog.getByLabel('Highest storage temperature').inputValue()).toBe('8');
-  await dialog.getByLabel('Price').fill('120');
+  await dialog.getByRole('spinbutton', { name: 'Price' }).fill('120');
   await dialog.getByRole('button', { name: 'Create product' }).click();
   await page.getByText('Product added').waitFor();
   const { items } = await client.products.list({ orgId, search: 'Cortical' });
@@ -127,7 +127,7 @@ it('the user who saves second sees the differences and decides field by field', 
   const { page, client } = owner;
   await page.goto(`/manufacturer/products/${active.id}/edit`);
   await page.getByLabel('Product name').fill('Headstage of mine');
-  await page.getByLabel('Price').fill('12.00');
+  await page.getByRole('spinbutton', { name: 'Price' }).fill('12.00');
   await page.getByLabel('Model').fill('M2');
   await admin.client.products.update({
     ...{
@@ -156,7 +156,7 @@ it('the user who saves second sees the differences and decides field by field', 
     details: { category: 'general', brand: 'Nyx', model: 'M2' },
   });
   expect((await client.products.find({ id: active.id })).details).not.toHaveProperty('sterile');
-  expect(await page.getByLabel('Price').inputValue()).toBe('11.00');
+  expect(await page.getByRole('spinbutton', { name: 'Price' }).inputValue()).toBe('11.00');
 
   await page.getByRole('button', { name: 'Show history' }).click();
   const events = page.getByRole('listitem').filter({ hasText: /(Changed|Created) by/ });
@@ -224,7 +224,7 @@ it('the sections of the form can be closed, and a section with a refused field o
   await page.goto('/manufacturer?new=1');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Product name').fill('Headstage');
-  await dialog.getByLabel('Price').fill('10');
+  await dialog.getByRole('spinbutton', { name: 'Price' }).fill('10');
   const code = dialog.getByLabel('GMDN code');
   await code.fill('12');
   await dialog.getByText('Classification and regulation').click();

@@ -37,7 +37,7 @@ it('by keyboard alone: sign up, onboard, publish a product', async () => {
   await press(page, page.getByRole('link', { name: 'Create product', exact: true }));
   const dialog = page.getByRole('dialog', { name: 'Create product' });
   await type(page, dialog.getByLabel('Product name'), 'Key probe');
-  await type(page, dialog.getByLabel('Price'), '12.50');
+  await type(page, dialog.getByRole('spinbutton', { name: 'Price' }), '12.50');
   await reach(page, dialog.getByLabel('Status'));
   await page.keyboard.type('Active');
   await press(page, dialog.getByRole('button', { name: 'Create product' }));

@@ -147,7 +147,7 @@ async function createProduct(page: Page): Promise<void> {
   await page.goto('/manufacturer?new=1');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Product name').fill('Cuff Electrode');
-  await dialog.getByLabel('Price').fill('10.00');
+  await dialog.getByRole('spinbutton', { name: 'Price' }).fill('10.00');
   await dialog.getByRole('button', { name: 'Create product' }).click();
 }
 

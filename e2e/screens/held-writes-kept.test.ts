@@ -111,7 +111,7 @@ it('an action that must take effect immediately is refused while the server is u
   const { page } = owner;
   await page.goto('/manufacturer?new=1');
   await page.getByLabel('Product name').fill('Typed offline');
-  await page.getByLabel('Price').fill('12.00');
+  await page.getByRole('spinbutton', { name: 'Price' }).fill('12.00');
   await leave(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Create product' }).click();
   await page.getByRole('dialog').getByText('You are offline. Try again when you are back.').waitFor();
