@@ -23,6 +23,7 @@ export const addresses = {
   order: address('/orders/'),
   cart: '/cart',
   purchase: address('/purchases/'),
+  requisitions: '/requisitions',
   publicProduct: address('/products/'),
   organization: address('/organizations/'),
   statement: '/manufacturer/statement',

@@ -61,6 +61,8 @@ export const fieldMessages = {
   COST_CENTRE_CODE_MISSING: 'Enter a code.',
   COST_CENTRE_CODE_TAKEN: 'Another cost centre of the organization has this code.',
   COST_CENTRE_NAME_MISSING: 'Enter a name.',
+  APPROVER_MISSING: 'Choose a member.',
+  APPROVER_UNKNOWN: 'Choose members of the organization.',
   COST_CENTRE_OWNER_UNKNOWN: 'Choose a member of the organization.',
   DELIVERY_ADDRESS_MISSING: 'Choose a delivery address.',
   RECIPIENT_MISSING: 'Enter the recipient.',

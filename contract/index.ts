@@ -1,3 +1,4 @@
+import { approvalRules } from './approval-rules.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { cards } from './cards.ts';
@@ -37,6 +38,7 @@ import { providerEvents } from './provider-events.ts';
 import { purchases } from './purchases.ts';
 import { quickOrder } from './quick-order.ts';
 import { realtime } from './realtime.ts';
+import { requisitions } from './requisitions.ts';
 import { restockRequests } from './restock-requests.ts';
 import { savedViews } from './saved-views.ts';
 import { search } from './search.ts';
@@ -88,6 +90,8 @@ export const contract = {
   orders: { ...orders, ...orderLife, ...orderMoney, ...orderDocuments, ...orderMessages },
   carts,
   purchases,
+  approvalRules,
+  requisitions,
   realtime,
   search,
   platform: { ...platform, ...staffTools, ...staffRefunds },

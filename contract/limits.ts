@@ -120,6 +120,14 @@ export const limits = {
   purchaseOrderNumber: 80,
   costCentre: 80,
   costCentreName: 120,
+  /** Approval rules of an organization, and members named by one of them. */
+  approvalRules: 20,
+  approversOfStep: 20,
+  approvalReason: 500,
+  /** A requisition that was not ordered by then expires. */
+  requisitionDays: 30,
+  /** The most requisitions in the queue of an approver. */
+  requisitionsToDecide: 200,
   /** Cost centres of an organization, including archived ones. */
   costCentres: 500,
   /** The maximum length of the buyer's note to the seller of one order. */

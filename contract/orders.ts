@@ -226,6 +226,7 @@ export const orders = {
       'FREIGHT_TO_BE_QUOTED',
       'COST_CENTRE_REQUIRED',
       'PURCHASE_NOT_PERMITTED',
+      'APPROVAL_REQUIRED',
       'GST_CHANGED',
       'OFFER_CHANGED',
       'CONFLICT',

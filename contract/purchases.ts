@@ -129,7 +129,7 @@ const orderTerms = z.object({
   freightShown: z.optional(z.nullable(amount)),
 });
 
-const placePurchaseInput = z.object({
+export const placePurchaseInput = z.object({
   /** Chosen by the client. A second request with the same key returns the same purchase. */
   requestKey: id,
   /** The buying organization whose shared cart is ordered. If absent, the caller orders their own cart. */
@@ -160,6 +160,7 @@ export const purchases = {
       'NOT_FOUND',
       'ORGANIZATION_SUSPENDED',
       'PURCHASE_NOT_PERMITTED',
+      'APPROVAL_REQUIRED',
       'DELIVERY_MISSING',
       'CART_CHANGED',
       'CART_LINES_REFUSED',

@@ -26,6 +26,8 @@ const change = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('seller'), orgId: id }),
   z.object({ topic: z.literal('membership'), orgId: id }),
   z.object({ topic: z.literal('list'), id }),
+  /** A requisition of an organization of the user. */
+  z.object({ topic: z.literal('requisition'), orgId: id }),
   /** An invitation of the user was sent, renewed or answered. */
   z.object({ topic: z.literal('invitation') }),
 ]);

@@ -173,6 +173,31 @@ export const refusals = {
     status: 409,
     sentence: 'The seller has to quote the freight. Add the product to the cart and order it there.',
   },
+  APPROVAL_REQUIRED: {
+    status: 409,
+    sentence: 'Submit the cart for approval.',
+  },
+  NOTHING_TO_APPROVE: { status: 409, sentence: 'This purchase needs no approval.' },
+  NO_APPROVER: {
+    status: 409,
+    sentence: 'Nobody can decide step {step} of the approval.',
+  },
+  OWN_REQUISITION: { status: 403, sentence: 'You cannot decide your own requisition.' },
+  REQUISITION_SUPERSEDED: {
+    status: 409,
+    sentence: 'The requisition was submitted again. Check the new revision.',
+  },
+  REQUISITION_DECIDED: { status: 409, sentence: 'This step was already decided.' },
+  REQUISITION_EXPIRED: { status: 409, sentence: 'The requisition has expired.' },
+  REQUISITION_NOT_APPROVED: { status: 409, sentence: 'The requisition is not approved.' },
+  REQUISITION_OUTDATED: {
+    status: 409,
+    sentence: 'Something costs more than approved. Submit the requisition again.',
+  },
+  REQUISITION_UNAVAILABLE: {
+    status: 409,
+    sentence: '{product} can no longer be ordered like this.',
+  },
   PURCHASE_NOT_PERMITTED: {
     status: 403,
     sentence: 'You may not order for this organization. Ask a colleague who may.',

@@ -13,6 +13,7 @@ import { order } from './orders.ts';
 import { createOrganizationInput, membership } from './organizations.ts';
 import { platformRoles, primaryRoles } from './permissions.ts';
 import { productList } from './product-lists.ts';
+import { listedRequisition } from './requisitions.ts';
 import { restockRequest } from './restock-requests.ts';
 import { savedView } from './saved-views.ts';
 
@@ -85,7 +86,7 @@ export const users = {
     method: 'GET',
     path: '/api/users/me/export',
     summary:
-      'What the server keeps about me: profile, memberships, orders, refunds of my purchases, messages about orders that I wrote, sessions, saved views, lists, delivery addresses, saved cards, cost centres that I own, and cart',
+      'What the server keeps about me: profile, memberships, orders, refunds of my purchases, messages about orders that I wrote, sessions, saved views, lists, delivery addresses, saved cards, cost centres that I own, requisitions and cart',
     access: signedIn,
     refuses: ['VIEWING_ONLY'],
   }).output(
@@ -106,6 +107,7 @@ export const users = {
       savedCards: z.array(savedCard),
       /** The cost centres that the user owns. */
       costCentres: z.array(z.object({ orgId: id, code: z.string(), name: z.string() })),
+      requisitions: z.array(listedRequisition),
       cart,
       exportedAt: time,
     }),

@@ -14,12 +14,14 @@ import type { Replica } from './db/replica.ts';
 import { accounts, search } from './features/accounts/routes.ts';
 import { mfa } from './features/identity/mfa-routes.ts';
 import { auth, users } from './features/identity/routes.ts';
+import { approvalRules } from './features/orders/approvals/routes.ts';
 import { carts } from './features/orders/cart/routes.ts';
 import { orderDocuments, printedStatements } from './features/orders/documents/routes.ts';
 import { freight } from './features/orders/freight/routes.ts';
 import { orderMessages } from './features/orders/messages/routes.ts';
 import { orderMoney, sellerStatements } from './features/orders/money/routes.ts';
 import { purchases } from './features/orders/purchases/routes.ts';
+import { requisitions } from './features/orders/requisitions/routes.ts';
 import { orders } from './features/orders/routes.ts';
 import { costCentres } from './features/organizations/cost-centres/routes.ts';
 import { deliveryAddresses } from './features/organizations/delivery/routes.ts';
@@ -103,6 +105,8 @@ const router = {
   freight,
   priceAgreements,
   purchases,
+  approvalRules,
+  requisitions,
   realtime,
   search,
   platform: { ...platform, ...staffTools },

@@ -55,6 +55,7 @@ it('starts with every task of the product and stops cleanly', async () => {
     'count-platform',
     'count-product-terms',
     'expire-invitations',
+    'expire-requisitions',
     'fetch-missed-events',
     'prepare-carts',
     'reconcile',

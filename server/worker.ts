@@ -8,6 +8,7 @@ import { sweepRefunds } from './features/orders/money/sweep-refunds.ts';
 import { sweepReversals } from './features/orders/money/sweep-reversals.ts';
 import { payPurchase, payWithCardTask } from './features/orders/pay-with-card.ts';
 import { prepareCarts } from './features/orders/recurring/prepare-carts.ts';
+import { expireRequisitions } from './features/orders/requisitions/expire-requisitions.ts';
 import { settleCheckout, settlePayment } from './features/orders/settle-order.ts';
 import { sweepCheckouts } from './features/orders/sweep-checkouts.ts';
 import { expireInvitations } from './features/organizations/expire-invitations.ts';
@@ -53,6 +54,7 @@ export function backgroundTasks(deps: Deps): Record<string, Task> {
     'sweep-checkouts': () => sweepCheckouts(deps),
     'sweep-accounts': () => sweepAccounts(deps),
     'expire-invitations': () => expireInvitations(deps),
+    'expire-requisitions': () => expireRequisitions(deps),
     [encodeAvifTask]: (payload) => encodeAvif(deps, payload),
     [removePictureTask]: (payload) => removePicture(deps.storage, payload),
     'remove-expired': () => removeExpired(deps),
@@ -82,6 +84,7 @@ export function startWorker(deps: Deps): Promise<Worker> {
       'sweep-events': 1,
       'fetch-missed-events': 10,
       'expire-invitations': 30,
+      'expire-requisitions': 30,
       'count-platform': 5,
       'prepare-carts': 5,
     },

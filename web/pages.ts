@@ -17,6 +17,8 @@ import { orderRoute } from './features/orders/order.route.tsx';
 import { ordersRoute } from './features/orders/orders.route.tsx';
 import { purchaseRoute } from './features/orders/purchases/purchase.route.tsx';
 import { purchasesRoute } from './features/orders/purchases/purchases.route.tsx';
+import { approvalsRoute } from './features/orders/requisitions/approvals.route.tsx';
+import { requisitionsRoute } from './features/orders/requisitions/requisitions.route.tsx';
 import { adminRoute } from './features/organizations/admin.route.tsx';
 import { invitationRoute } from './features/organizations/invitation.route.tsx';
 import { organizationsRoute } from './features/organizations/organizations.route.tsx';
@@ -89,6 +91,8 @@ export const routeTree = rootRoute.addChildren([
     cartRoute,
     checkoutRoute,
     purchasesRoute,
+    requisitionsRoute,
+    approvalsRoute,
     purchaseRoute,
     profileRoute,
     settingsRoute,

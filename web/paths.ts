@@ -12,6 +12,7 @@ export const paths = {
   quickOrder: '/quick-order',
   checkout: '/checkout',
   purchases: '/purchases',
+  approvals: '/approvals',
   lists: '/lists',
   list: address('/lists/'),
   freight: '/manufacturer/freight',

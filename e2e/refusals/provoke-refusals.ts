@@ -27,6 +27,7 @@ import {
 import { aDelivery, pages, purchase } from '../../server/testing/orders.ts';
 import { provokeCartRefusal } from './provoke-cart.ts';
 import { provokeTooManyCostCentres } from './provoke-cost-centre.ts';
+import { provokeRequisitionRefusal } from './provoke-requisition.ts';
 import { anAccount, inDatabase, password, type Shop, send, sendSigned, signedUp } from './shop.ts';
 
 /** Throws the error that the provider's client throws when the provider responds with this status. */
@@ -159,6 +160,7 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
     await client.cards.add({});
   },
   ...provokeCartRefusal,
+  ...provokeRequisitionRefusal,
   async DELIVERY_MISSING({ app, owner }) {
     const { id } = await anOrganization(app, owner);
     await aConnectedAccount(app, id);

@@ -26,6 +26,7 @@ import { priceCases } from '../testing/access/price-cases.ts';
 import { productCases } from '../testing/access/product-cases.ts';
 import { productFileCases } from '../testing/access/product-file-cases.ts';
 import { realtimeCases } from '../testing/access/realtime-cases.ts';
+import { requisitionCases } from '../testing/access/requisition-cases.ts';
 import { savedViewCases } from '../testing/access/saved-view-cases.ts';
 import { supportCases } from '../testing/access/support-cases.ts';
 import {
@@ -63,6 +64,7 @@ const cases: AccessCases = {
   ...freightCases,
   ...cardCases,
   ...costCentreCases,
+  ...requisitionCases,
   ...familyCases,
   ...priceCases,
   ...importCases,

@@ -134,7 +134,7 @@ async function grantApplication(client: pg.Client, appRole: string): Promise<voi
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role};
     GRANT SELECT ON ALL TABLES IN SCHEMA drizzle TO ${role};
     REVOKE INSERT, UPDATE, DELETE ON organization_audit, organization_member_audit, price_agreement_audit, saved_card_audit, cost_centre_audit, audit_chains, product_history, order_money_audit, order_money_audit_chains, platform_audit, platform_audit_chain, order_events, order_directory, payments, invoice_counters FROM ${role};
-    REVOKE UPDATE, DELETE ON purchases, order_items, ledger_entries, ledger_postings, shipments, shipment_items, refund_items, invoices, order_messages FROM ${role};
+    REVOKE UPDATE, DELETE ON requisition_revisions, requisition_decisions, purchases, order_items, ledger_entries, ledger_postings, shipments, shipment_items, refund_items, invoices, order_messages FROM ${role};
     REVOKE UPDATE ON orders FROM ${role};
     GRANT UPDATE (${changingOfOrders.join(', ')}) ON orders TO ${role};
     GRANT UPDATE (${changingOfLines.join(', ')}) ON order_items TO ${role};
@@ -142,6 +142,8 @@ async function grantApplication(client: pg.Client, appRole: string): Promise<voi
     GRANT UPDATE (${changingOfStock.join(', ')}) ON product_stock TO ${role};
     GRANT UPDATE (waits_since, waits_by) ON stock_reservations TO ${role};
     GRANT UPDATE (failure) ON payments TO ${role};
+    REVOKE UPDATE, DELETE ON requisitions FROM ${role};
+    GRANT UPDATE (status, revision, step, expires_at) ON requisitions TO ${role};
     REVOKE UPDATE ON cost_centres FROM ${role};
     GRANT UPDATE (name, owner_id, archived_at) ON cost_centres TO ${role};
     REVOKE DELETE ON cost_centres, orders, refunds, disputes, dispute_reversals FROM ${role};

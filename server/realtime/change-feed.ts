@@ -31,6 +31,7 @@ const notification = z.discriminatedUnion('topic', [
     orgId: z.nullable(z.string()),
     userId: z.nullable(z.string()),
   }),
+  z.object({ topic: z.literal('requisition'), orgId: z.string() }),
   z.object({ topic: z.literal('user'), userId: z.string() }),
   z.object({ topic: z.literal('session'), sessionId: z.string(), userId: z.string() }),
   /** The connection was lost for a time. Any record may have changed. */

@@ -37,6 +37,8 @@ export function visibleChange(actor: Actor, change: Notification): Change | null
       return change.userId === actor.userId || mayInOrganization(actor, 'purchases.make', change.orgId)
         ? { topic: 'list', id: change.id }
         : null;
+    case 'requisition':
+      return actor.memberships.has(change.orgId) ? { topic: 'requisition', orgId: change.orgId } : null;
     case 'invitation':
       return change.userId === actor.userId ? { topic: 'invitation' } : null;
     case 'user':

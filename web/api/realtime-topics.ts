@@ -50,7 +50,7 @@ function touchedBy(change: Change): QueryKey[] {
         api.organizations.listClosed.key(),
       ];
     case 'cart':
-      return [api.carts.key()];
+      return [api.carts.key(), api.approvalRules.preview.key()];
     case 'cards':
       return [api.cards.key()];
     case 'product':
@@ -69,6 +69,8 @@ function touchedBy(change: Change): QueryKey[] {
       return [api.products.find.key(), api.carts.find.key()];
     case 'list':
       return [api.lists.key()];
+    case 'requisition':
+      return [api.requisitions.key()];
     case 'invitation':
       return [api.invitations.listMine.key()];
     case 'membership':
@@ -85,6 +87,8 @@ function touchedBy(change: Change): QueryKey[] {
         api.carts.key(),
         api.cards.key(),
         api.costCentres.key(),
+        api.approvalRules.key(),
+        api.requisitions.key(),
       ];
   }
 }

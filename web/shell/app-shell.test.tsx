@@ -32,10 +32,18 @@ const account = () => screen.findByRole('button', { name: `Account of ${me.fullN
 
 describe('the navigation', () => {
   test.each<[string, Visit, string[]]>([
-    ['the owner of a seller', {}, ['Manufacturer', 'Admin']],
-    ['a member of a buyer', { organizations: [clinic] }, []],
-    ['a member of a seller', { organizations: [membership({ role: 'member' })] }, ['Manufacturer']],
-    ['the admin of a buyer', { organizations: [{ ...clinic, role: 'admin' }] }, ['Admin']],
+    ['the owner of a seller', {}, ['Requisitions', 'Approvals', 'Manufacturer', 'Admin']],
+    ['a member of a buyer', { organizations: [clinic] }, ['Requisitions', 'Approvals']],
+    [
+      'a member of a seller',
+      { organizations: [membership({ role: 'member' })] },
+      ['Requisitions', 'Approvals', 'Manufacturer'],
+    ],
+    [
+      'the admin of a buyer',
+      { organizations: [{ ...clinic, role: 'admin' }] },
+      ['Requisitions', 'Approvals', 'Admin'],
+    ],
     ['staff', { organizations: [], role: 'super_admin' }, ['Internal Admin']],
   ])('shows %s what they may open', async (_who, visit, expected) => {
     await open(visit);

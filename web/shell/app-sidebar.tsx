@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import Building2 from 'lucide-react/icons/building-2';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Factory from 'lucide-react/icons/factory';
 import Gauge from 'lucide-react/icons/gauge';
 import ListIcon from 'lucide-react/icons/list';
+import ListChecks from 'lucide-react/icons/list-checks';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import ScanBarcode from 'lucide-react/icons/scan-barcode';
 import SettingsIcon from 'lucide-react/icons/settings';
@@ -13,6 +15,7 @@ import Store from 'lucide-react/icons/store';
 import { canManageOrganization, platformRoleAllows } from '../../contract/permissions.ts';
 import { appName } from '../app-name.ts';
 import { roleQuery } from '../features/identity/role.ts';
+import { useApprovalBadge } from '../features/orders/requisitions/use-approval-badge.ts';
 import { useOrderBadge } from '../features/orders/use-order-news.ts';
 import { useActiveOrganization } from '../features/organizations/active-organization.tsx';
 import { paths } from '../paths.ts';
@@ -46,6 +49,7 @@ function TradePlaces() {
   const isAt = useIsAt();
   const { active } = useActiveOrganization();
   const news = useOrderBadge(active);
+  const waiting = useApprovalBadge(active?.id);
   return (
     <SidebarGroup label={<Trans>Primary</Trans>}>
       <SidebarItem icon={<Store />} label={t`Marketplace`} current={isAt(paths.marketplace)}>
@@ -60,6 +64,21 @@ function TradePlaces() {
       <SidebarItem icon={<ListIcon />} label={t`Lists`} current={isAt(paths.lists)}>
         <Link to={paths.lists} />
       </SidebarItem>
+      {active && (
+        <>
+          <SidebarItem icon={<ClipboardList />} label={t`Requisitions`} current={isAt(paths.requisitions)}>
+            <Link to={paths.requisitions} />
+          </SidebarItem>
+          <SidebarItem
+            icon={<ListChecks />}
+            label={t`Approvals`}
+            current={isAt(paths.approvals)}
+            news={waiting}
+          >
+            <Link to={paths.approvals} />
+          </SidebarItem>
+        </>
+      )}
       {active?.type === 'seller_org' && (
         <SidebarItem icon={<Factory />} label={t`Manufacturer`} current={isAt(paths.manufacturer)}>
           <Link to={paths.manufacturer} />

@@ -1,28 +1,35 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { limits } from '../../../contract/limits.ts';
 import { currencies } from '../../../contract/money.ts';
 import { packs } from '../../../contract/order-lines.ts';
 import { createdAt, id, listed, literal, money, updatedAt } from './columns.ts';
 import { users } from './identity.ts';
 import { organizations } from './organizations.ts';
+import { requisitions } from './requisitions.ts';
 
-/** The cart of a user, or the shared cart of an organization. */
+/** The cart of a user, or the shared cart of an organization. A requisition has a cart of its own, which nobody changes. */
 export const carts = pgTable(
   'carts',
   {
     id: id(),
-    orgId: uuid('org_id')
-      .unique()
-      .references(() => organizations.id, { onDelete: 'cascade' }),
+    orgId: uuid('org_id').references(() => organizations.id, { onDelete: 'cascade' }),
     userId: uuid('user_id')
       .unique()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The requisition that contains these lines. Null for a cart that is still filled. */
+    requisitionId: uuid('requisition_id')
+      .unique()
+      .references(() => requisitions.id, { onDelete: 'cascade' }),
     /** A trigger increases it with every change of a line. */
     version: integer('version').notNull().default(0),
     updatedAt: updatedAt(),
   },
-  (t) => [check('carts_owner', sql`num_nonnulls(${t.orgId}, ${t.userId}) = 1`)],
+  (t) => [
+    uniqueIndex('carts_of_organization').on(t.orgId).where(sql`${t.requisitionId} is null`),
+    index('carts_org').on(t.orgId),
+    check('carts_owner', sql`num_nonnulls(${t.orgId}, ${t.userId}) = 1`),
+  ],
 );
 
 /**

@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ApprovalRule } from '../../../contract/approval-rules.ts';
 import type { FreightRule } from '../../../contract/freight.ts';
 import { invitationStatuses } from '../../../contract/invitations.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -43,6 +44,8 @@ export const organizations = pgTable(
     /** The references that members have to enter at checkout. */
     requiresPurchaseOrderNumber: boolean('requires_purchase_order_number').notNull().default(false),
     requiresCostCentre: boolean('requires_cost_centre').notNull().default(false),
+    /** Which purchases need an approval, and by whom (docs/decisions/0104). */
+    approvalRules: jsonb('approval_rules').$type<ApprovalRule[]>().notNull().default([]),
     createdBy: uuid('created_by').references(() => users.id),
     createdAt: createdAt(),
   },

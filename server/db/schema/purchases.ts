@@ -2,6 +2,7 @@ import { index, pgTable, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from './columns.ts';
 import { users } from './identity.ts';
 import { organizations } from './organizations.ts';
+import { requisitions } from './requisitions.ts';
 
 /**
  * What a buyer submitted in one step. A purchase has one order for each seller and currency. Its state is computed from
@@ -17,6 +18,10 @@ export const purchases = pgTable(
     buyerOrgId: uuid('buyer_org_id').references(() => organizations.id),
     /** Chosen by the client. A second request with the same key makes no second purchase. Null for Purchase Now. */
     requestKey: uuid('request_key'),
+    /** The approved requisition that was ordered. */
+    requisitionId: uuid('requisition_id')
+      .unique()
+      .references(() => requisitions.id),
     createdAt: createdAt(),
   },
   (t) => [

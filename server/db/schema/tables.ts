@@ -26,6 +26,7 @@ import * as purchases from './purchases.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as recurringOrders from './recurring-orders.ts';
 import * as refunds from './refunds.ts';
+import * as requisitions from './requisitions.ts';
 import * as restockRequests from './restock-requests.ts';
 import * as savedCards from './saved-cards.ts';
 import * as savedViews from './saved-views.ts';
@@ -62,6 +63,7 @@ export const tables = {
   ...reconciliation,
   ...recurringOrders,
   ...refunds,
+  ...requisitions,
   ...restockRequests,
   ...savedCards,
   ...savedViews,

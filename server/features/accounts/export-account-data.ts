@@ -6,6 +6,7 @@ import { findCart } from '../orders/cart/find-cart.ts';
 import { listOrders, type OrderPage } from '../orders/list-orders.ts';
 import { listOwnMessages } from '../orders/messages/list-messages.ts';
 import { listOwnRefunds } from '../orders/money/find-money.ts';
+import { listOwnRequisitions } from '../orders/requisitions/find-requisition.ts';
 import { listOwnedCostCentres } from '../organizations/cost-centres/list-cost-centres.ts';
 import { listAddresses } from '../organizations/delivery/delivery-addresses.ts';
 import { listMemberships } from '../organizations/queries.ts';
@@ -33,6 +34,7 @@ export async function exportAccountData(context: ActorContext) {
     deliveryAddresses,
     savedCards,
     costCentres,
+    requisitions,
     cart,
   ] = await Promise.all([
     findProfile(deps.db, actor.userId),
@@ -47,6 +49,7 @@ export async function exportAccountData(context: ActorContext) {
     listAddresses(context, null),
     listCards(context, null),
     listOwnedCostCentres(deps.db, actor.userId),
+    listOwnRequisitions(deps.db, actor.userId),
     findCart(context, { orgId: null, country: undefined, region: '' }),
   ]);
   if (!profile) throw refuse('UNAUTHORIZED');
@@ -63,6 +66,7 @@ export async function exportAccountData(context: ActorContext) {
     deliveryAddresses,
     savedCards,
     costCentres,
+    requisitions,
     cart,
     exportedAt: new Date().toISOString(),
   };

@@ -1,19 +1,26 @@
 import { sql } from 'drizzle-orm';
-import { memberAllows, type OrganizationRole, type Purchasing } from '../../../contract/permissions.ts';
-import { assignedPurchasing } from '../../access/actor.ts';
 import { refuse } from '../../access/refuse.ts';
 import type { Transaction } from '../../db/connection.ts';
+import { mayPay } from './approvals/refuse-unapproved.ts';
 
 type Buyer = { buyerId: string; buyerOrgId: string | null };
 
 /**
  * Locks the buyer until the order is written. A suspension that comes later waits for the lock, then finds the order
  * and closes its checkout.
- * @throws UNAUTHORIZED, ORGANIZATION_SUSPENDED for an earlier suspension
+ * @param options.isApproved whether colleagues decide about the purchase, so that the buyer needs no permission to order
+ * @throws UNAUTHORIZED, ORGANIZATION_SUSPENDED for a suspension that came first, PURCHASE_NOT_PERMITTED, NOT_FOUND when
+ * the buyer has left the organization
  */
-export async function lockBuyer(tx: Transaction, { buyerId, buyerOrgId }: Buyer): Promise<void> {
+export async function lockBuyer(
+  tx: Transaction,
+  { buyerId, buyerOrgId }: Buyer,
+  { isApproved = false } = {},
+): Promise<void> {
   await lockParties(tx, { buyerId, buyerOrgId });
-  if (buyerOrgId !== null) await refuseUnpermitted(tx, buyerId, buyerOrgId);
+  if (buyerOrgId === null) return;
+  // The lock of the organization excludes a change of the permissions until the order is written.
+  if (!(await mayPay(tx, buyerId, buyerOrgId)) && !isApproved) throw refuse('PURCHASE_NOT_PERMITTED');
 }
 
 /**
@@ -29,14 +36,4 @@ export async function lockParties(tx: Transaction, { buyerId, buyerOrgId }: Buye
   const organization = await tx.execute(sql`
     SELECT FROM organizations WHERE id = ${buyerOrgId} AND status = 'active' FOR SHARE`);
   if (organization.rowCount === 0) throw refuse('ORGANIZATION_SUSPENDED');
-}
-
-/** The lock of the organization excludes a change of the permissions until the order is written. */
-async function refuseUnpermitted(tx: Transaction, buyerId: string, orgId: string): Promise<void> {
-  const { rows } = await tx.execute<{ role: OrganizationRole; purchasing: Purchasing | null }>(sql`
-    SELECT m.role, ${sql.raw(assignedPurchasing)} AS purchasing FROM organization_members m
-    WHERE m.org_id = ${orgId} AND m.user_id = ${buyerId}`);
-  const [member] = rows;
-  if (!member) throw refuse('NOT_FOUND');
-  if (!memberAllows(member.role, member.purchasing, 'purchases.pay')) throw refuse('PURCHASE_NOT_PERMITTED');
 }

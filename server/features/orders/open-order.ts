@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { DeliveryAddress } from '../../../contract/delivery.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { limits } from '../../../contract/limits.ts';
+import { fromMinorUnits, toMinorUnits } from '../../../contract/money.ts';
 import { lineAmounts } from '../../../contract/order-lines.ts';
 import { openCheckoutState } from '../../../contract/order-status.ts';
 import { refuse } from '../../access/refuse.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { recordUse } from '../organizations/delivery/delivery-addresses.ts';
+import { refuseUnapproved } from './approvals/refuse-unapproved.ts';
 import type { CheckoutOrder } from './checkout-order.ts';
 import { hasOpenCheckout, selectCheckoutOrder } from './checkout-order.ts';
 import { abnOfSale, isGstFree, type Offer } from './find-offer.ts';
@@ -70,11 +72,18 @@ export async function findOrInsertOpenOrder(
   // Checked again, because the organization may have required a reference in the meantime.
   await refuseUnreferencedNow(tx, buyerOrgId, purchase.purchaseOrderNumber ?? '');
   if (!(await lockOffer(tx, purchase))) return null;
+  await refuseUnapproved(tx, purchase, [totalOf(purchase)]);
   const orderId = await insertSale(tx, purchase);
   if (orderId === null) return null;
   const inserted = await selectCheckoutOrder(tx, sql`o.id = ${orderId}`);
   if (!inserted) throw new Error('The new order was not found');
   return inserted;
+}
+
+function totalOf({ offer, freightAmount }: Purchase) {
+  const { price, currency } = offer;
+  const minor = toMinorUnits(price, currency) + toMinorUnits(freightAmount, currency);
+  return { currency, totalAmount: fromMinorUnits(minor, currency) };
 }
 
 /**

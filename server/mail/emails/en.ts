@@ -39,6 +39,10 @@ type FailedPayout = Greeted &
   Linked & { organization: string; isClosed: boolean; amount: string; reason: PayoutFailure };
 /** `name` is the name of the organization or product. */
 type StaffDecision = Greeted & Linked & { of: SuspendableKind; name: string; reason: string };
+/** `total` contains the total of each currency. */
+type Submitted = Greeted & Linked & { requester: string; organization: string; total: string };
+type Decided = Greeted &
+  Linked & { by: string; organization: string; total: string; isApproved: boolean; reason: string };
 type Message = Greeted & Linked & { orderNumber: string; author: string; text: string };
 type LowStock = Greeted & Linked & { organization: string; products: LowProduct[] };
 type Restocked = Greeted & Linked & { product: string; seller: string };
@@ -257,6 +261,37 @@ export const en = {
     paragraphs: [`Hello ${fullName},`, `${buyer} bought ${product} for ${total}. The payment has arrived.`],
     action: { label: 'See the order', url },
     remark: 'You can turn off emails about sales in your settings.',
+  }),
+  'requisition-submitted': ({ fullName, requester, organization, total, url }: Submitted): Email => ({
+    subject: `${requester} asks for your approval of ${total}`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      `${requester} has submitted a requisition of ${total} for ${organization}. It waits for your decision.`,
+    ],
+    action: { label: 'See the requisition', url },
+    remark: 'You can turn off emails about orders in your settings.',
+  }),
+  'requisition-decided': ({
+    fullName,
+    by,
+    organization,
+    total,
+    isApproved,
+    reason,
+    url,
+  }: Decided): Email => ({
+    subject: isApproved
+      ? `Your requisition of ${total} is approved`
+      : `Your requisition of ${total} is rejected`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      isApproved
+        ? `${by} has approved your requisition of ${total} for ${organization}. You can place the order now.`
+        : `${by} has rejected your requisition of ${total} for ${organization}.`,
+    ],
+    ...(reason && { quote: reason }),
+    action: { label: 'See the requisition', url },
+    remark: 'You can turn off emails about orders in your settings.',
   }),
   'order-message': ({ fullName, orderNumber, author, text, url }: Message): Email => ({
     subject: `New message about order ${orderNumber}`,

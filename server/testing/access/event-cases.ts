@@ -127,6 +127,14 @@ export const eventCases: Record<string, EventCase> = {
     happens: ({ founder, orgId }) => founder.client.costCentres.create({ orgId, code: 'W3', name: 'Ward 3' }),
     recipients: outcomesOf(members('membership')),
   },
+  'a requisition is submitted': {
+    happens: ({ app, orgId, founder }) =>
+      withActor(app.deps.db, 'system:test', (tx) =>
+        tx.execute(`INSERT INTO requisitions (org_id, requester_id, request_key, expires_at)
+          VALUES ('${orgId}', '${founder.id}', uuidv7(), now())`),
+      ),
+    recipients: outcomesOf(members('requisition')),
+  },
   'somebody else is invited': {
     happens: sql(
       `INSERT INTO organization_invitations (org_id, email, role, token_hash, invited_by, expires_at)

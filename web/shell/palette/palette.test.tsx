@@ -42,6 +42,8 @@ describe('without text', () => {
     expect(options()).toEqual([
       'Marketplace',
       'Orders',
+      'Requisitions',
+      'Approvals',
       'Manufacturer',
       'Organizations',
       'Profile',

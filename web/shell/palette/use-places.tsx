@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import Building2 from 'lucide-react/icons/building-2';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Factory from 'lucide-react/icons/factory';
 import Gauge from 'lucide-react/icons/gauge';
 import KeyRound from 'lucide-react/icons/key-round';
+import ListChecks from 'lucide-react/icons/list-checks';
 import Plus from 'lucide-react/icons/plus';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import SettingsIcon from 'lucide-react/icons/settings';
@@ -37,6 +39,12 @@ function usePages(): Entry[] {
   return [
     page(paths.marketplace, t`Marketplace`, <Store aria-hidden="true" />),
     page(paths.orders, t`Orders`, <ReceiptText aria-hidden="true" />),
+    ...(active
+      ? [
+          page(paths.requisitions, t`Requisitions`, <ClipboardList aria-hidden="true" />),
+          page(paths.approvals, t`Approvals`, <ListChecks aria-hidden="true" />),
+        ]
+      : []),
     ...(isSeller ? [page(paths.manufacturer, t`Manufacturer`, <Factory aria-hidden="true" />)] : []),
     page(paths.organizations, t`Organizations`, <Building2 aria-hidden="true" />),
     page(paths.profile, t`Profile`, <UserRound aria-hidden="true" />),

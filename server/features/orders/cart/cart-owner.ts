@@ -24,7 +24,9 @@ export function refuseWriter(actor: Actor, orgId: CartOwner): void {
 
 /** SQL: the cart (c) of the owner. */
 export function isCartOf(actor: Pick<Actor, 'userId'>, orgId: CartOwner): SQL {
-  return orgId === null ? sql`c.user_id = ${actor.userId}` : sql`c.org_id = ${orgId}`;
+  return orgId === null
+    ? sql`c.user_id = ${actor.userId}`
+    : sql`(c.org_id = ${orgId} AND c.requisition_id IS NULL)`;
 }
 
 /**
@@ -54,7 +56,7 @@ export async function lockCartOfLine(tx: Transaction, actor: Actor, lineId: stri
   const orgIds = sql.param(organizationsWhere(actor, 'purchases.make'));
   const cart = await findLocked(
     tx,
-    sql`(c.user_id = ${actor.userId} OR c.org_id = ANY(${orgIds}::uuid[]))
+    sql`(c.user_id = ${actor.userId} OR c.org_id = ANY(${orgIds}::uuid[])) AND c.requisition_id IS NULL
       AND c.id = (SELECT cart_id FROM cart_lines WHERE id = ${lineId})`,
   );
   if (!cart) throw refuse('NOT_FOUND');

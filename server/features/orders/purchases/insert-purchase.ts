@@ -7,7 +7,7 @@ import { purchases } from '../../../db/schema/purchases.ts';
  */
 export async function insertPurchase(
   tx: Transaction,
-  purchase: Pick<typeof purchases.$inferInsert, 'buyerId' | 'buyerOrgId' | 'requestKey'>,
+  purchase: Pick<typeof purchases.$inferInsert, 'buyerId' | 'buyerOrgId' | 'requestKey' | 'requisitionId'>,
 ): Promise<string> {
   const [inserted] = await tx.insert(purchases).values(purchase).returning({ id: purchases.id });
   if (!inserted) throw new Error('The new purchase was not returned');

@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
+import type { NeededStep } from '../../../../contract/approval-rules.ts';
 import type { Cart } from '../../../../contract/cart.ts';
 import type { DeliveryAddress } from '../../../../contract/delivery.ts';
 import { limits } from '../../../../contract/limits.ts';
@@ -14,6 +16,8 @@ import { Form } from '../../../ui/form/form.tsx';
 import { ServerError } from '../../../ui/form/server-error.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { organizationQuery } from '../../organizations/api.ts';
+import { approvalPreviewQuery } from '../../organizations/approvals/api.ts';
+import { ApprovalSteps } from '../../organizations/approvals/approval-steps.tsx';
 import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
 import { cartQuery } from '../cart/api.ts';
 import { SeparateCharges } from '../cart/cart-body.tsx';
@@ -25,44 +29,53 @@ import { CostCentreField } from './cost-centre-field.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import type { PayableCards } from './use-payable-cards.ts';
 import { usePlaceOrder } from './use-place-order.ts';
+import { useSubmitCart } from './use-submit-cart.ts';
 
 type CheckoutFormProps = {
   orgId: string | null;
   addresses: readonly DeliveryAddress[];
   cards: PayableCards;
-  /** Whether the user may order for the organization. */
-  mayPay: boolean;
 };
 
-export function CheckoutForm({ orgId, addresses, cards, mayPay }: CheckoutFormProps) {
+export function CheckoutForm({ orgId, addresses, cards }: CheckoutFormProps) {
   const form = useCheckoutForm(addresses[0]?.id ?? '', cards.find(({ isDefault }) => isDefault)?.id ?? '');
   const deliverTo = useWatch({ control: form.control, name: 'deliverTo' });
   const address = addresses.find(({ id }) => id === deliverTo);
   const cart = useQuery({ ...cartQuery(orgId, address), placeholderData: keepPreviousData });
   const place = usePlaceOrder(orgId, form);
+  const submit = useSubmitCart(orgId, form);
+  const costCentre = useWatch({ control: form.control, name: 'costCentre' });
+  const approval = useQuery({
+    ...approvalPreviewQuery(orgId ?? '', useDeferredValue(costCentre)),
+    enabled: orgId !== null,
+    placeholderData: keepPreviousData,
+  });
+  const steps = approval.data?.steps ?? [];
+  const isSent = [place, submit].some(({ isPending, isSuccess }) => isPending || isSuccess);
   return (
     <Loaded read={cart} failure={<Trans>Unable to load the cart</Trans>} loading={<RowsSkeleton />}>
       {(found) =>
-        found.groups.length === 0 && !place.isPending && !place.isSuccess ? (
+        found.groups.length === 0 && !isSent ? (
           <Navigate to={paths.cart} search={true} replace />
         ) : (
           <Form
             form={form}
             className="grid gap-4"
-            onSubmit={(values) => place.mutate({ cart: found, values })}
+            onSubmit={(values) => (steps.length > 0 ? submit : place).mutate({ cart: found, values })}
           >
             <ChooseAddress form={form} orgId={orgId} addresses={addresses} />
             <References form={form} orgId={orgId} />
             {found.groups.map((group) => (
               <OrderSummary key={`${group.sellerOrgId} ${group.currency}`} form={form} group={group} />
             ))}
-            <ChoosePayment form={form} cards={cards} />
+            <ReadError read={approval} what={<Trans>Unable to load the approval rules</Trans>} />
+            {steps.length > 0 ? <Approval steps={steps} /> : <ChoosePayment form={form} cards={cards} />}
             <PlaceOrder
               cart={found}
               form={form}
-              busy={place.isPending || place.isSuccess}
-              isStale={cart.isPlaceholderData}
-              mayPay={mayPay}
+              busy={isSent}
+              isStale={cart.isPlaceholderData || approval.isLoading || approval.isPlaceholderData}
+              steps={steps}
             />
           </Form>
         )
@@ -100,27 +113,50 @@ function References({ form, orgId }: { form: CheckoutFormOf; orgId: string | nul
   );
 }
 
-type PlaceOrderProps = { cart: Cart; form: CheckoutFormOf; busy: boolean; isStale: boolean; mayPay: boolean };
+type PlaceOrderProps = {
+  cart: Cart;
+  form: CheckoutFormOf;
+  busy: boolean;
+  isStale: boolean;
+  /** The steps of the approval that the purchase needs. Empty when it needs none. */
+  steps: readonly NeededStep[];
+};
 
-function PlaceOrder({ cart, form, busy, isStale, mayPay }: PlaceOrderProps) {
+function PlaceOrder({ cart, form, busy, isStale, steps }: PlaceOrderProps) {
   const cardId = useWatch({ control: form.control, name: 'cardId' });
+  const isDecidable = steps.every(({ approvers }) => approvers.length > 0);
   return (
     <div className="grid gap-3">
       <ServerError form={form} />
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-3">
         <p className="min-w-0 flex-1 basis-56 text-sm text-muted">
-          {!mayPay && (
-            <Trans>You may not order for this organization. A colleague can order this cart.</Trans>
-          )}
-          {mayPay && isOrderable(cart) && <SeparateCharges cart={cart} isByCard={cardId !== ''} />}
-          {mayPay && !isOrderable(cart) && (
+          {!isOrderable(cart) && (
             <Trans>Some products have changed. Go back to the cart to check them.</Trans>
           )}
+          {isOrderable(cart) && steps.length === 0 && (
+            <SeparateCharges cart={cart} isByCard={cardId !== ''} />
+          )}
+          {isOrderable(cart) && steps.length > 0 && <Trans>You place the order after it is approved.</Trans>}
         </p>
-        <Button type="submit" size="lg" busy={busy} disabled={!mayPay || isStale || !isOrderable(cart)}>
-          <Trans>Place order</Trans>
+        <Button type="submit" size="lg" busy={busy} disabled={isStale || !isOrderable(cart) || !isDecidable}>
+          {steps.length > 0 ? <Trans>Submit for approval</Trans> : <Trans>Place order</Trans>}
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Who decides about the purchase. */
+function Approval({ steps }: { steps: readonly NeededStep[] }) {
+  return (
+    <Card>
+      <CardHeader
+        title={<Trans>Approval</Trans>}
+        text={<Trans>Your organization requires it for this purchase.</Trans>}
+      />
+      <CardBody>
+        <ApprovalSteps steps={steps} />
+      </CardBody>
+    </Card>
   );
 }

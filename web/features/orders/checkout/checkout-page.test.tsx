@@ -11,6 +11,7 @@ import { checkoutRoute } from './checkout.route.tsx';
 const id = (last: number) => `01980000-0000-7000-8000-${String(last).padStart(12, '0')}`;
 const place = 'POST /api/purchases';
 const list = 'GET /api/cards';
+const submit = 'POST /api/requisitions';
 
 const cart: Cart = {
   version: 3,
@@ -44,10 +45,17 @@ async function open(answers: Answers, organizations = [membership()].slice(1)) {
     'GET /api/cart': { body: cart },
     'GET /api/delivery-addresses': { body: [address] },
     [place]: refusal(409, 'CARD_UNUSABLE'),
+    ...Object.fromEntries(
+      organizations.map((one) => [
+        `POST /api/organizations/${one.id}/approval-rules/preview`,
+        { body: { steps: [] } },
+      ]),
+    ),
     ...answers,
   });
   const page = await showPage(checkoutRoute, '/checkout', { organizations });
-  return { ...page, placed: () => calls.filter(({ route }) => route === place).map(({ body }) => body) };
+  const sent = (route: string) => calls.filter((call) => call.route === route).map(({ body }) => body);
+  return { ...page, sent, placed: () => sent(place) };
 }
 
 const options = () => screen.getAllByRole('radio', { name: /ending in|provider/ });
@@ -155,14 +163,41 @@ test('offers the active cost centres of the organization instead of free text', 
   const field = await screen.findByRole('combobox', { name: 'Cost centre' });
   expect([...field.querySelectorAll('option')].map(({ text }) => text)).toEqual(['None', 'W3 · Ward 3']);
   await user.selectOptions(field, 'W3 · Ward 3');
-  await user.click(screen.getByRole('button', { name: 'Place order' }));
+  // The approval is read again for the chosen cost centre.
+  const button = screen.getByRole('button', { name: 'Place order' });
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  await user.click(button);
   await waitFor(() => expect(placed()).toMatchObject([{ costCentre: 'W3' }]));
 });
 
-test('offers no order to a member who may not order, and says so', async () => {
-  const purchasing = { pay: false, viewSpending: false };
-  const buyer = membership({ name: 'Dockside Hospital', type: 'buyer_org', role: 'member', purchasing });
-  await open({ [list]: { body: [] } }, [buyer]);
-  expect(await screen.findByText(/^You may not order for this organization/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Place order' })).toHaveProperty('disabled', true);
+test('submits a cart that needs an approval, and names who decides', async () => {
+  const buyer = membership({ name: 'Dockside Hospital', type: 'buyer_org', role: 'member' });
+  const step = { kind: 'managers', userIds: [], approvers: [{ userId: id(98), fullName: 'Olga Owner' }] };
+  const { user, sent } = await open(
+    {
+      [list]: { body: [card(31)] },
+      [`POST /api/organizations/${buyer.id}/approval-rules/preview`]: { body: { steps: [step] } },
+      [submit]: refusal(409, 'NO_APPROVER'),
+    },
+    [buyer],
+  );
+  const button = await screen.findByRole('button', { name: 'Submit for approval' });
+  expect(screen.getByText('Olga Owner')).toBeTruthy();
+  expect(screen.queryByRole('radio', { name: /provider/ })).toBeNull();
+  await user.click(button);
+  await waitFor(() => expect(sent(submit)).toMatchObject([{ orgId: buyer.id, cartVersion: 3 }]));
+});
+
+test('does not submit what nobody can decide, and says so', async () => {
+  const buyer = membership({ name: 'Dockside Hospital', type: 'buyer_org', role: 'member' });
+  const steps = [{ kind: 'costCentreOwner', userIds: [], approvers: [] }];
+  await open(
+    {
+      [list]: { body: [] },
+      [`POST /api/organizations/${buyer.id}/approval-rules/preview`]: { body: { steps } },
+    },
+    [buyer],
+  );
+  expect(await screen.findByText('Nobody can decide this step.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Submit for approval' })).toHaveProperty('disabled', true);
 });

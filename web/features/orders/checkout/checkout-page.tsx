@@ -61,18 +61,7 @@ function CheckoutOf({ buyer, notice }: { buyer: Membership | null; notice: React
         failure={<Trans>Unable to load the delivery addresses</Trans>}
         loading={<RowsSkeleton />}
       >
-        {(saved) =>
-          cards ? (
-            <CheckoutForm
-              orgId={orgId}
-              addresses={saved}
-              cards={cards}
-              mayPay={buyer?.purchasing.pay ?? true}
-            />
-          ) : (
-            waiting
-          )
-        }
+        {(saved) => (cards ? <CheckoutForm orgId={orgId} addresses={saved} cards={cards} /> : waiting)}
       </Loaded>
     </>
   );

@@ -8,6 +8,7 @@ import { paths } from '../../../paths.ts';
 import { BackLink } from '../../../routing/back-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { ApprovalRulesCard } from '../approvals/approval-rules-card.tsx';
 import { CardsCard } from '../cards/cards-card.tsx';
 import { CostCentresCard } from '../cost-centres/cost-centres-card.tsx';
 import { DeliveryCard } from '../delivery/delivery-card.tsx';
@@ -53,6 +54,7 @@ export function OrganizationDetail(props: OrganizationDetailProps) {
             )}
             <CheckoutRequirements organization={organization} />
             <CostCentresCard organization={organization} />
+            <ApprovalRulesCard organization={organization} />
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-span-5">
             <People organization={organization} />

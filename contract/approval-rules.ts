@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { because } from './field-reason.ts';
+import { amount, currency, id } from './fields.ts';
+import { limits } from './limits.ts';
+import { fitsCurrency } from './money.ts';
+import { operation } from './operation.ts';
+
+/**
+ * Who decides a step. One decision of one of them is enough: an owner or admin, one of the named members, or the owner
+ * of the cost centre of the requisition. The requester is never one of them.
+ */
+export const approverKinds = ['managers', 'members', 'costCentreOwner'] as const;
+export type ApproverKind = (typeof approverKinds)[number];
+
+export const approvalStep = z.object({
+  kind: z.enum(approverKinds),
+  /** The named members. Empty for the other kinds. */
+  userIds: z.array(id).check(z.maxLength(limits.approversOfStep)),
+});
+export type ApprovalStep = z.infer<typeof approvalStep>;
+
+/** Purchases of at least this amount in this currency need the decision of one of the approvers. */
+export const approvalRule = z.object({ currency, amountFrom: amount, ...approvalStep.shape }).check(
+  z.superRefine((rule, context) => {
+    if (!fitsCurrency(rule.amountFrom, rule.currency))
+      context.addIssue({ code: 'custom', path: ['amountFrom'], message: because('PRICE_NOT_WHOLE') });
+    if ((rule.kind === 'members') !== rule.userIds.length > 0)
+      context.addIssue({ code: 'custom', path: ['userIds'], message: because('APPROVER_MISSING') });
+  }),
+);
+export type ApprovalRule = z.infer<typeof approvalRule>;
+
+const rules = z.array(approvalRule).check(z.maxLength(limits.approvalRules));
+
+/** A step that a requisition needs, with those who can decide it now. Nobody can be ordered while it is empty. */
+const neededStep = z.object({
+  ...approvalStep.shape,
+  approvers: z.array(z.object({ userId: id, fullName: z.string() })),
+});
+export type NeededStep = z.infer<typeof neededStep>;
+
+const preview = z.object({
+  /** The steps in their order. Empty when the purchase needs no approval. */
+  steps: z.array(neededStep),
+});
+
+export const approvalRules = {
+  list: operation({
+    method: 'GET',
+    path: '/api/organizations/{orgId}/approval-rules',
+    summary: 'The approval rules of an organization of mine, in the order of their steps',
+    access: { kind: 'organization', action: 'organization.read' },
+  })
+    .input(z.object({ orgId: id }))
+    .output(z.object({ rules })),
+  set: operation({
+    method: 'PUT',
+    path: '/api/organizations/{orgId}/approval-rules',
+    summary:
+      'Replace the approval rules. Refused when they are no longer those that were shown. Requisitions that were submitted keep their steps',
+    access: { kind: 'organization', action: 'organization.manage' },
+    refuses: ['CONFLICT'],
+  })
+    .input(z.object({ orgId: id, shown: rules, rules }))
+    .output(z.object({ rules })),
+  preview: operation({
+    method: 'POST',
+    path: '/api/organizations/{orgId}/approval-rules/preview',
+    summary:
+      'The steps that the present cart of the organization needs when I submit it, by its rules or by these, which need not be saved',
+    access: { kind: 'organization', action: 'organization.read' },
+  })
+    .input(z.object({ orgId: id, costCentre: z._default(z.string(), ''), rules: z.optional(rules) }))
+    .output(preview),
+};

@@ -1,0 +1,214 @@
+import * as z from 'zod/mini';
+import { approvalStep } from './approval-rules.ts';
+import { delivery } from './delivery.ts';
+import { cursor, id, page, pageSize, time } from './fields.ts';
+import { limits } from './limits.ts';
+import { currencies } from './money.ts';
+import { operation, signedIn } from './operation.ts';
+import { packs } from './order-lines.ts';
+import { placePurchaseInput } from './purchases.ts';
+
+/** The states of a requisition. A cart is its draft. */
+export const requisitionStatuses = [
+  'submitted',
+  'approved',
+  'ordered',
+  'rejected',
+  'withdrawn',
+  'expired',
+] as const;
+export type RequisitionStatus = (typeof requisitionStatuses)[number];
+
+const contentLine = z.object({
+  productId: id,
+  name: z.string(),
+  pack: z.enum(packs),
+  packUnits: z.number(),
+  /** In packs. */
+  quantity: z.number(),
+  unitPrice: z.string(),
+  amount: z.string(),
+});
+
+const contentOrder = z.object({
+  sellerOrgId: id,
+  sellerName: z.string(),
+  currency: z.enum(currencies),
+  note: z.string(),
+  subtotal: z.string(),
+  /** Null when the seller quotes it after the order. */
+  freightAmount: z.nullable(z.string()),
+  gstAmount: z.string(),
+  totalAmount: z.string(),
+  lines: z.array(contentLine),
+});
+
+/**
+ * What an approval signs: the hash of exactly this content. It is stored as JSON with sorted keys and never changes
+ * (docs/decisions/0104).
+ */
+export const requisitionContent = z.object({
+  orgId: id,
+  requesterId: id,
+  purchaseOrderNumber: z.string(),
+  costCentre: z.string(),
+  delivery,
+  orders: z.array(contentOrder),
+});
+export type RequisitionContent = z.infer<typeof requisitionContent>;
+
+const person = z.object({ userId: id, fullName: z.string() });
+
+const decision = z.object({
+  revision: z.number(),
+  /** The place of the step, from 0. */
+  step: z.number(),
+  verdict: z.enum(['approve', 'reject']),
+  by: person,
+  reason: z.string(),
+  decidedAt: time,
+});
+
+const totals = z.array(z.object({ currency: z.enum(currencies), totalAmount: z.string() }));
+
+const listed = {
+  id,
+  orgId: id,
+  status: z.enum(requisitionStatuses),
+  requester: person,
+  /** The total of each currency. */
+  totals,
+  lineCount: z.number(),
+  costCentre: z.string(),
+  submittedAt: time,
+  expiresAt: time,
+  /** The current revision, counted from 1, with the SHA-256 of its content in hexadecimal. */
+  revision: z.number(),
+  hash: z.string(),
+  /** The place of the step that waits for a decision, from 0, and the number of steps. */
+  step: z.number(),
+  stepCount: z.number(),
+  /** Whether I can decide the present step. */
+  mayDecide: z.boolean(),
+};
+export const listedRequisition = z.object(listed);
+export type ListedRequisition = z.infer<typeof listedRequisition>;
+
+export const requisition = z.object({
+  ...listed,
+  content: requisitionContent,
+  steps: z.array(z.object({ ...approvalStep.shape, approvers: z.array(person) })),
+  decisions: z.array(decision),
+  purchaseId: z.nullable(id),
+});
+export type Requisition = z.infer<typeof requisition>;
+
+const submitInput = z.object({
+  ...placePurchaseInput.shape,
+  orgId: id,
+});
+export type SubmittedCart = Omit<z.infer<typeof submitInput>, 'cardId'>;
+
+/** What the approver saw. The server refuses a decision about another revision or another step. */
+const decideInput = z.object({
+  id,
+  revision: z.number(),
+  step: z.number(),
+  hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  verdict: z.enum(['approve', 'reject']),
+  reason: z._default(z.string().check(z.trim(), z.maxLength(limits.approvalReason)), ''),
+});
+export type Decision = z.infer<typeof decideInput>;
+
+const lineRefusals = ['CART_CHANGED', 'CART_LINES_REFUSED', 'ORGANIZATION_SUSPENDED'] as const;
+
+export const requisitions = {
+  submit: operation({
+    method: 'POST',
+    path: '/api/requisitions',
+    summary: 'Submit the shared cart of an organization of mine for approval. The cart is empty afterwards',
+    access: signedIn,
+    refuses: ['NOT_FOUND', 'DELIVERY_MISSING', 'NOTHING_TO_APPROVE', 'NO_APPROVER', ...lineRefusals],
+  })
+    .input(submitInput)
+    .output(z.object({ id })),
+  list: operation({
+    method: 'GET',
+    path: '/api/requisitions',
+    summary:
+      'Requisitions of an organization of mine, newest first: my own and, if I see all purchases, those of all members',
+    access: signedIn,
+    refuses: ['NOT_FOUND'],
+  })
+    .input(z.object({ orgId: id, status: z.optional(z.enum(requisitionStatuses)), cursor, pageSize }))
+    .output(page(listedRequisition)),
+  listToDecide: operation({
+    method: 'GET',
+    path: '/api/requisitions/to-decide',
+    summary: 'The requisitions in an organization of mine whose present step I can decide, oldest first',
+    access: signedIn,
+    refuses: ['NOT_FOUND'],
+  })
+    .input(z.object({ orgId: id }))
+    .output(z.object({ items: z.array(listedRequisition) })),
+  find: operation({
+    method: 'GET',
+    path: '/api/requisitions/{id}',
+    summary:
+      'A requisition of mine, of an organization whose purchases I see, or that I decide or have decided',
+    access: signedIn,
+  })
+    .input(z.object({ id }))
+    .output(requisition),
+  decide: operation({
+    method: 'POST',
+    path: '/api/requisitions/{id}/decisions',
+    summary: 'Approve or reject the present step of exactly this revision',
+    access: signedIn,
+    refuses: [
+      'FORBIDDEN',
+      'OWN_REQUISITION',
+      'REQUISITION_SUPERSEDED',
+      'REQUISITION_DECIDED',
+      'REQUISITION_EXPIRED',
+      'ORGANIZATION_SUSPENDED',
+    ],
+  })
+    .input(decideInput)
+    .output(z.object({})),
+  order: operation({
+    method: 'POST',
+    path: '/api/requisitions/{id}/order',
+    summary:
+      'Place the orders of my approved requisition, once. A lower price keeps the approval; a higher one needs a new revision',
+    access: signedIn,
+    refuses: [
+      'REQUISITION_NOT_APPROVED',
+      'REQUISITION_EXPIRED',
+      'REQUISITION_OUTDATED',
+      'REQUISITION_UNAVAILABLE',
+      'ORGANIZATION_SUSPENDED',
+      'SENT_TOO_MUCH',
+    ],
+  })
+    .input(z.object({ id }))
+    .output(z.object({ purchaseId: id })),
+  revise: operation({
+    method: 'POST',
+    path: '/api/requisitions/{id}/revisions',
+    summary: 'Submit my requisition again at present prices, as a new revision that needs new decisions',
+    access: signedIn,
+    refuses: ['CONFLICT', 'NO_APPROVER', 'REQUISITION_UNAVAILABLE', 'ORGANIZATION_SUSPENDED'],
+  })
+    .input(z.object({ id }))
+    .output(z.object({})),
+  withdraw: operation({
+    method: 'POST',
+    path: '/api/requisitions/{id}/withdraw',
+    summary: 'Move the lines of my requisition back to the cart. Withdraws it if it was not decided',
+    access: signedIn,
+    refuses: ['CONFLICT', 'CART_FULL', 'ORGANIZATION_SUSPENDED'],
+  })
+    .input(z.object({ id }))
+    .output(z.object({})),
+};

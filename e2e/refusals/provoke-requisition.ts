@@ -1,0 +1,103 @@
+import type { ApprovalRule } from '../../contract/approval-rules.ts';
+import type { FieldCode } from '../../contract/field-messages.ts';
+import type { RefusalCode } from '../../contract/refusals.ts';
+import {
+  aConnectedAccount,
+  addMember,
+  anOrganization,
+  aPerson,
+  aProduct,
+  type Person,
+} from '../../server/testing/builders.ts';
+import { aDelivery } from '../../server/testing/orders.ts';
+import { inDatabase, type Shop } from './shop.ts';
+
+const rule: ApprovalRule = { currency: 'AUD', amountFrom: '0', kind: 'managers', userIds: [] };
+
+/** A buyer organization with these rules, a member with a product in its cart, and the seller of this product. */
+async function aCart({ app }: Shop, rules: ApprovalRule[] = [rule]) {
+  const [seller, owner, member] = [await aPerson(app), await aPerson(app), await aPerson(app)];
+  const { id: sellerOrgId } = await anOrganization(app, seller);
+  await aConnectedAccount(app, sellerOrgId);
+  const product = await aProduct(seller, sellerOrgId);
+  const { id: orgId } = await anOrganization(app, owner, 'buyer_org');
+  await addMember(app, orgId, member, 'member');
+  await owner.client.approvalRules.set({ orgId, shown: [], rules });
+  await owner.client.deliveryAddresses.create({ orgId, ...aDelivery });
+  await member.client.carts.addLines({ orgId, lines: [{ productId: product.id }] });
+  const cart = { orgId, requestKey: crypto.randomUUID(), cartVersion: 1, deliverTo: 'last' as const };
+  return { seller, owner, member, product, cart };
+}
+
+async function aRequisition(shop: Shop) {
+  const { cart, ...people } = await aCart(shop);
+  return { ...people, ...(await people.member.client.requisitions.submit(cart)) };
+}
+
+async function decide({ client }: Person, id: string, changes: { revision?: number } = {}) {
+  const { revision, step, hash } = await client.requisitions.find({ id });
+  await client.requisitions.decide({ id, revision, step, hash, verdict: 'approve', ...changes });
+}
+
+/** A requisition that is approved, before its product gets this price or status. */
+async function orderChanged(shop: Shop, change: { price: string; status: 'active' | 'draft' }) {
+  const { seller, owner, member, product, id } = await aRequisition(shop);
+  await decide(owner, id);
+  const { id: productId, version, name } = product;
+  await seller.client.products.update({ id: productId, version, name, ...change });
+  await member.client.requisitions.order({ id });
+}
+
+/** For each refusal of requisitions, a function that provokes it. */
+export const provokeRequisitionRefusal = {
+  async APPROVAL_REQUIRED(shop: Shop) {
+    const { member, cart } = await aCart(shop);
+    await member.client.purchases.place(cart);
+  },
+  async NOTHING_TO_APPROVE(shop: Shop) {
+    const { member, cart } = await aCart(shop, []);
+    await member.client.requisitions.submit(cart);
+  },
+  async NO_APPROVER(shop: Shop) {
+    const { member, cart } = await aCart(shop, [{ ...rule, kind: 'costCentreOwner' }]);
+    await member.client.requisitions.submit(cart);
+  },
+  async OWN_REQUISITION(shop: Shop) {
+    const { member, id } = await aRequisition(shop);
+    await decide(member, id);
+  },
+  async REQUISITION_SUPERSEDED(shop: Shop) {
+    const { owner, id } = await aRequisition(shop);
+    await decide(owner, id, { revision: 2 });
+  },
+  async REQUISITION_DECIDED(shop: Shop) {
+    const { owner, id } = await aRequisition(shop);
+    await decide(owner, id);
+    await decide(owner, id);
+  },
+  async REQUISITION_EXPIRED(shop: Shop) {
+    const { owner, id } = await aRequisition(shop);
+    await inDatabase(shop, "UPDATE requisitions SET expires_at = now() - interval '1 s' WHERE id = $1", [id]);
+    await decide(owner, id);
+  },
+  async REQUISITION_NOT_APPROVED(shop: Shop) {
+    const { member, id } = await aRequisition(shop);
+    await member.client.requisitions.order({ id });
+  },
+  REQUISITION_OUTDATED: (shop: Shop) => orderChanged(shop, { price: '1300.00', status: 'active' }),
+  REQUISITION_UNAVAILABLE: (shop: Shop) => orderChanged(shop, { price: '1250.00', status: 'draft' }),
+} satisfies Partial<Record<RefusalCode, unknown>>;
+
+async function setRule({ app }: Shop, userIds: string[]) {
+  const owner = await aPerson(app);
+  const { id: orgId } = await anOrganization(app, owner, 'buyer_org');
+  await owner.client.approvalRules.set({ orgId, shown: [], rules: [{ ...rule, kind: 'members', userIds }] });
+}
+
+/** For each field message of approval rules, a function that provokes it. */
+export const provokeApprovalField = {
+  APPROVER_MISSING: (shop: Shop) => setRule(shop, []),
+  async APPROVER_UNKNOWN(shop: Shop) {
+    await setRule(shop, [(await aPerson(shop.app)).id]);
+  },
+} satisfies Partial<Record<FieldCode, unknown>>;

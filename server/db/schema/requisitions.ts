@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ApprovalStep } from '../../../contract/approval-rules.ts';
+import { limits } from '../../../contract/limits.ts';
+import { requisitionStatuses } from '../../../contract/requisitions.ts';
+import { at, bytea, createdAt, id, listed, literal } from './columns.ts';
+import { users } from './identity.ts';
+import { organizations } from './organizations.ts';
+
+/**
+ * Carts that were submitted for approval. Triggers check and apply the decisions (migration of decision 0104). The lines
+ * are in a cart of their own, so that they have present prices.
+ */
+export const requisitions = pgTable(
+  'requisitions',
+  {
+    id: id(),
+    orgId: uuid('org_id')
+      .notNull()
+      .references(() => organizations.id),
+    requesterId: uuid('requester_id')
+      .notNull()
+      .references(() => users.id),
+    /** Chosen by the client. A second request with the same key submits nothing again. */
+    requestKey: uuid('request_key').notNull(),
+    status: text('status', { enum: requisitionStatuses }).notNull().default('submitted'),
+    /** The current revision, counted from 1. */
+    revision: integer('revision').notNull().default(1),
+    /** The step of the current revision that waits for a decision, counted from 0. */
+    step: integer('step').notNull().default(0),
+    createdAt: createdAt(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [
+    unique('requisitions_request').on(t.requesterId, t.requestKey),
+    index('requisitions_newest').on(t.orgId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('requisitions_open').on(t.orgId, t.createdAt).where(sql`${t.status} = 'submitted'`),
+    index('requisitions_expiring').on(t.expiresAt).where(sql`${t.status} in ('submitted', 'approved')`),
+    check('requisitions_status', sql`${t.status} in ${listed(requisitionStatuses)}`),
+    check('requisitions_place', sql`${t.revision} >= 1 and ${t.step} >= 0`),
+  ],
+);
+
+/** What was submitted, as canonical JSON with its hash, and the steps that it needs. Never changed. */
+export const requisitionRevisions = pgTable(
+  'requisition_revisions',
+  {
+    requisitionId: uuid('requisition_id')
+      .notNull()
+      .references(() => requisitions.id),
+    revision: integer('revision').notNull(),
+    content: text('content').notNull(),
+    contentHash: bytea('content_hash').notNull(),
+    steps: jsonb('steps').$type<ApprovalStep[]>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.requisitionId, t.revision] }),
+    check('requisition_revisions_hash', sql`${t.contentHash} = sha256(convert_to(${t.content}, 'UTF8'))`),
+    check('requisition_revisions_steps', sql`jsonb_array_length(${t.steps}) > 0`),
+  ],
+);
+
+/** Decisions about a step of a revision. One decision for each step; a rejection ends the requisition. */
+export const requisitionDecisions = pgTable(
+  'requisition_decisions',
+  {
+    id: id(),
+    requisitionId: uuid('requisition_id').notNull(),
+    revision: integer('revision').notNull(),
+    step: integer('step').notNull(),
+    verdict: text('verdict', { enum: ['approve', 'reject'] }).notNull(),
+    /** The hash that the approver signs. */
+    contentHash: bytea('content_hash').notNull(),
+    decidedBy: uuid('decided_by')
+      .notNull()
+      .references(() => users.id),
+    reason: text('reason').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('requisition_decisions_once').on(t.requisitionId, t.revision, t.step),
+    index('requisition_decisions_by').on(t.decidedBy),
+    foreignKey({
+      name: 'requisition_decisions_revision_fk',
+      columns: [t.requisitionId, t.revision],
+      foreignColumns: [requisitionRevisions.requisitionId, requisitionRevisions.revision],
+    }),
+    check('requisition_decisions_verdict', sql`${t.verdict} in ('approve', 'reject')`),
+    check('requisition_decisions_reason', sql`char_length(${t.reason}) <= ${literal(limits.approvalReason)}`),
+  ],
+);

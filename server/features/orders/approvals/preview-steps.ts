@@ -1,0 +1,28 @@
+import type { ApprovalRule, NeededStep } from '../../../../contract/approval-rules.ts';
+import type { ActorContext } from '../../../access/context.ts';
+import { findCart } from '../cart/find-cart.ts';
+import { findRules } from './approval-rules.ts';
+import { withApprovers } from './approvers.ts';
+import { neededSteps } from './needed-steps.ts';
+import { mayPay } from './refuse-unapproved.ts';
+
+type Sample = { orgId: string; costCentre: string; rules?: ApprovalRule[] | undefined };
+
+/**
+ * The steps that the present cart of the organization needs when the actor submits it, by the saved rules or by these.
+ * Freight that the seller has not quoted yet does not count.
+ */
+export async function previewSteps(
+  context: ActorContext,
+  { orgId, costCentre, rules }: Sample,
+): Promise<{ steps: NeededStep[] }> {
+  const { deps, actor } = context;
+  const [saved, isPaying, { groups }] = await Promise.all([
+    rules ?? findRules(deps.db, orgId),
+    mayPay(deps.db, actor.userId, orgId),
+    findCart(context, { orgId, country: undefined, region: '' }),
+  ]);
+  if (groups.length === 0) return { steps: [] };
+  const steps = neededSteps(saved, groups, isPaying);
+  return { steps: await withApprovers(deps.db, { orgId, requesterId: actor.userId, costCentre, steps }) };
+}

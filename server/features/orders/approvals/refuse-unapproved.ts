@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import type { Currency } from '../../../../contract/money.ts';
+import { memberAllows, type OrganizationRole, type Purchasing } from '../../../../contract/permissions.ts';
+import { assignedPurchasing } from '../../../access/actor.ts';
+import { refuse } from '../../../access/refuse.ts';
+import type { Database, Transaction } from '../../../db/connection.ts';
+import { findRules } from './approval-rules.ts';
+import { neededSteps } from './needed-steps.ts';
+
+type Buyer = { buyerId: string; buyerOrgId: string | null };
+type Total = { currency: Currency; totalAmount: string };
+
+/**
+ * Refuses a purchase that needs an approval by the rules of the organization, which the caller has locked.
+ * @throws APPROVAL_REQUIRED
+ */
+export async function refuseUnapproved(
+  tx: Transaction,
+  { buyerOrgId }: Buyer,
+  totals: readonly Total[],
+): Promise<void> {
+  if (buyerOrgId === null) return;
+  const steps = neededSteps(await findRules(tx, buyerOrgId), totals, true);
+  if (steps.length > 0) throw refuse('APPROVAL_REQUIRED');
+}
+
+/**
+ * Whether the member may order for the organization without an approval.
+ * @throws NOT_FOUND when the user is not a member
+ */
+export async function mayPay(db: Database | Transaction, userId: string, orgId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ role: OrganizationRole; purchasing: Purchasing | null }>(sql`
+    SELECT m.role, ${sql.raw(assignedPurchasing)} AS purchasing FROM organization_members m
+    WHERE m.org_id = ${orgId} AND m.user_id = ${userId}`);
+  const [member] = rows;
+  if (!member) throw refuse('NOT_FOUND');
+  return memberAllows(member.role, member.purchasing, 'purchases.pay');
+}

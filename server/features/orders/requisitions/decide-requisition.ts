@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import type { Decision } from '../../../../contract/requisitions.ts';
+import type { ActorContext } from '../../../access/context.ts';
+import { refuse } from '../../../access/refuse.ts';
+import { refusing } from '../../../db/constraint-of.ts';
+import { withActor } from '../../../db/with-actor.ts';
+import { findRequisition } from './find-requisition.ts';
+import { notifyApprovers, notifyRequester } from './notify-of-requisition.ts';
+
+/**
+ * Approves or rejects the present step of exactly the revision that the approver saw. Triggers check the decision under
+ * the lock of the requisition and apply it.
+ * @throws NOT_FOUND, FORBIDDEN for somebody who cannot decide the step, OWN_REQUISITION, REQUISITION_SUPERSEDED,
+ * REQUISITION_DECIDED, REQUISITION_EXPIRED, ORGANIZATION_SUSPENDED
+ */
+export async function decideRequisition(context: ActorContext, decision: Decision): Promise<void> {
+  const { deps, actor } = context;
+  const { id, revision, step, verdict, hash, reason } = decision;
+  const { orgId } = await findRequisition(deps.db, actor, id);
+  await withActor(deps.db, actor.userId, async (tx) => {
+    const organization = await tx.execute(sql`
+      SELECT FROM organizations WHERE id = ${orgId} AND status = 'active' FOR SHARE`);
+    if (organization.rowCount === 0) throw refuse('ORGANIZATION_SUSPENDED');
+    await tx.execute(sql`
+      INSERT INTO requisition_decisions (requisition_id, revision, step, verdict, content_hash, decided_by, reason)
+      VALUES (${id}, ${revision}, ${step}, ${verdict}, decode(${hash}, 'hex'), ${actor.userId}, ${reason})`);
+    const { rows } = await tx.execute<{ status: string }>(sql`
+      SELECT status FROM requisitions WHERE id = ${id}`);
+    if (rows[0]?.status === 'submitted') await notifyApprovers(tx, deps.env, id);
+    else await notifyRequester(tx, deps.env, id, { by: actor.fullName, verdict, reason });
+  }).catch(rethrowRefused);
+}
+
+const rethrowRefused = refusing({
+  requisition_decisions_revision: () => refuse('REQUISITION_SUPERSEDED'),
+  requisition_decisions_revision_fk: () => refuse('REQUISITION_SUPERSEDED'),
+  requisition_decisions_once: () => refuse('REQUISITION_DECIDED'),
+  requisition_decisions_expired: () => refuse('REQUISITION_EXPIRED'),
+  requisition_decisions_requester: () => refuse('OWN_REQUISITION'),
+  requisition_decisions_approver: () => refuse('FORBIDDEN'),
+});

@@ -1,0 +1,120 @@
+import { limits } from '../../../../contract/limits.ts';
+import type { ListedRequisition, Requisition, RequisitionStatus } from '../../../../contract/requisitions.ts';
+import type { Actor } from '../../../access/actor.ts';
+import { mayInOrganization, organizationsWhere } from '../../../access/policy.ts';
+import { refuse } from '../../../access/refuse.ts';
+import type { Database } from '../../../db/connection.ts';
+import { type Listing, listPage, type Page } from '../../../db/list-page.ts';
+import { prepared } from '../../../db/prepared.ts';
+
+/** SQL: whether the user can decide the present step of the requisition (r) with its current revision (v). */
+const mayDecideNow = (user: string) => `(r.status = 'submitted' AND r.requester_id <> ${user}
+  AND may_decide(r.org_id, v.steps->r.step, v.content::jsonb->>'costCentre', ${user}))`;
+
+/** SQL: the fields of a listed requisition (r) with its current revision (v) and its requester (u). */
+const listedFields = (user: string) => `'id', r.id, 'orgId', r.org_id, 'status', r.status,
+  'requester', json_build_object('userId', u.id, 'fullName', u.full_name),
+  'totals', (SELECT json_agg(json_build_object('currency', t.currency, 'totalAmount', t.total::text) ORDER BY t.currency) FROM (
+    SELECT o->>'currency' AS currency, sum((o->>'totalAmount')::numeric) AS total FROM jsonb_array_elements(v.content::jsonb->'orders') o GROUP BY 1) t),
+  'lineCount', (SELECT sum(jsonb_array_length(o->'lines')) FROM jsonb_array_elements(v.content::jsonb->'orders') o),
+  'costCentre', v.content::jsonb->>'costCentre', 'submittedAt', v.created_at, 'expiresAt', r.expires_at, 'revision', r.revision,
+  'hash', encode(v.content_hash, 'hex'), 'step', r.step, 'stepCount', jsonb_array_length(v.steps), 'mayDecide', ${mayDecideNow(user)}`;
+
+const joins = `JOIN requisition_revisions v ON v.requisition_id = r.id AND v.revision = r.revision JOIN users u ON u.id = r.requester_id`;
+
+const person = (alias: string) => `json_build_object('userId', ${alias}.id, 'fullName', ${alias}.full_name)`;
+
+const selectOne = prepared<{ requisition: Requisition }>(`
+  SELECT json_build_object(${listedFields('$2::uuid')}, 'content', v.content::jsonb,
+    'steps', (SELECT json_agg(json_build_object('kind', s.step->>'kind', 'userIds', s.step->'userIds', 'approvers', (
+        SELECT coalesce(json_agg(${person('a')} ORDER BY a.full_name COLLATE "und-x-icu", a.id), '[]') FROM organization_members m JOIN users a ON a.id = m.user_id
+        WHERE m.org_id = r.org_id AND m.user_id <> r.requester_id AND may_decide(r.org_id, s.step, v.content::jsonb->>'costCentre', m.user_id))) ORDER BY s.place)
+      FROM jsonb_array_elements(v.steps) WITH ORDINALITY AS s(step, place)),
+    'decisions', (SELECT coalesce(json_agg(json_build_object('revision', d.revision, 'step', d.step, 'verdict', d.verdict, 'by', ${person('b')},
+        'reason', d.reason, 'decidedAt', d.created_at) ORDER BY d.created_at, d.id), '[]')
+      FROM requisition_decisions d JOIN users b ON b.id = d.decided_by WHERE d.requisition_id = r.id),
+    'purchaseId', (SELECT p.id FROM purchases p WHERE p.requisition_id = r.id)) AS requisition
+  FROM requisitions r ${joins}
+  WHERE r.id = $1 AND (r.requester_id = $2 OR r.org_id = ANY($3::uuid[]) OR ${mayDecideNow('$2::uuid')}
+    OR EXISTS (SELECT FROM requisition_decisions d WHERE d.requisition_id = r.id AND d.decided_by = $2))`);
+
+/** @throws NOT_FOUND for a requisition that the actor may not see */
+export async function findRequisition(db: Database, actor: Actor, id: string): Promise<Requisition> {
+  const [row] = await selectOne(db, [id, actor.userId, organizationsWhere(actor, 'purchases.read')]);
+  if (!row) throw refuse('NOT_FOUND');
+  return row.requisition;
+}
+
+type Query = {
+  orgId: string;
+  status?: RequisitionStatus | undefined;
+  cursor?: string | undefined;
+  pageSize: number;
+};
+
+/**
+ * Requisitions of an organization, newest first: the actor's own, or those of all members if the actor sees all
+ * purchases.
+ * @throws NOT_FOUND
+ */
+export function listRequisitions(
+  db: Database,
+  actor: Actor,
+  { orgId, status, cursor, pageSize }: Query,
+): Promise<Page<ListedRequisition>> {
+  refuseStranger(actor, orgId);
+  const isAll = mayInOrganization(actor, 'purchases.read', orgId);
+  return listPage<ListedRequisition>(db, listing, {
+    cursor,
+    pageSize,
+    filters: (bind) => {
+      const me = `${bind(actor.userId)}::uuid`;
+      return [
+        isAll ? `${me} IS NOT NULL` : `r.requester_id = ${me}`,
+        `r.org_id = ${bind(orgId)}::uuid`,
+        ...(status ? [`r.status = ${bind(status)}`] : []),
+      ];
+    },
+  });
+}
+
+/** The filters bind the user's id first. */
+const listing: Listing = {
+  from: 'requisitions',
+  key: 'r.created_at',
+  id: 'r.id',
+  item: `json_build_object(${listedFields('$1::uuid')})`,
+  joins,
+};
+
+const selectToDecide = prepared<{ item: ListedRequisition }>(`
+  SELECT json_build_object(${listedFields('$2::uuid')}) AS item FROM requisitions r ${joins}
+  WHERE r.org_id = $1 AND r.expires_at > now() AND ${mayDecideNow('$2::uuid')} ORDER BY r.created_at, r.id LIMIT ${limits.requisitionsToDecide}`);
+
+/**
+ * The requisitions whose present step the actor can decide, oldest first.
+ * @throws NOT_FOUND
+ */
+export async function listToDecide(
+  db: Database,
+  actor: Actor,
+  orgId: string,
+): Promise<{ items: ListedRequisition[] }> {
+  refuseStranger(actor, orgId);
+  const rows = await selectToDecide(db, [orgId, actor.userId]);
+  return { items: rows.map(({ item }) => item) };
+}
+
+const selectOwn = prepared<{ item: ListedRequisition }>(`
+  SELECT json_build_object(${listedFields('$1::uuid')}) AS item FROM requisitions r ${joins}
+  WHERE r.requester_id = $1 ORDER BY r.created_at, r.id`);
+
+/** All requisitions of the user, in all organizations, for the export of account data. */
+export async function listOwnRequisitions(db: Database, userId: string): Promise<ListedRequisition[]> {
+  const rows = await selectOwn(db, [userId]);
+  return rows.map(({ item }) => item);
+}
+
+function refuseStranger(actor: Actor, orgId: string): void {
+  if (!mayInOrganization(actor, 'organization.read', orgId)) throw refuse('NOT_FOUND');
+}

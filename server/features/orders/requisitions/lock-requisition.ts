@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { RequisitionContent, RequisitionStatus } from '../../../../contract/requisitions.ts';
+import { refuse } from '../../../access/refuse.ts';
+import type { Transaction } from '../../../db/connection.ts';
+import { lockBuyer } from '../lock-buyer.ts';
+
+export type LockedRequisition = {
+  orgId: string;
+  status: RequisitionStatus;
+  isExpired: boolean;
+  revision: number;
+  content: RequisitionContent;
+};
+
+/**
+ * Locks the organization and then a requisition of this user, and reads its current revision.
+ * @throws NOT_FOUND, and what lockBuyer throws
+ */
+export async function lockOwnRequisition(
+  tx: Transaction,
+  userId: string,
+  id: string,
+): Promise<LockedRequisition> {
+  const { rows } = await tx.execute<{ orgId: string }>(sql`
+    SELECT org_id AS "orgId" FROM requisitions WHERE id = ${id} AND requester_id = ${userId}`);
+  const [found] = rows;
+  if (!found) throw refuse('NOT_FOUND');
+  await lockBuyer(tx, { buyerId: userId, buyerOrgId: found.orgId }, { isApproved: true });
+  await tx.execute(sql`SELECT FROM requisitions WHERE id = ${id} FOR UPDATE`);
+  // A separate statement, because the statement that waited for the lock would read an old revision.
+  const locked = await tx.execute<LockedRequisition>(sql`
+    SELECT r.org_id AS "orgId", r.status, r.expires_at <= now() AS "isExpired", r.revision, v.content::jsonb AS content
+    FROM requisitions r JOIN requisition_revisions v ON v.requisition_id = r.id AND v.revision = r.revision WHERE r.id = ${id}`);
+  if (!locked.rows[0]) throw new Error('A requisition has its current revision');
+  return locked.rows[0];
+}

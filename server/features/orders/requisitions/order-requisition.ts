@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import type { ActorContext } from '../../../access/context.ts';
+import { refuse } from '../../../access/refuse.ts';
+import type { Transaction } from '../../../db/connection.ts';
+import { refusing } from '../../../db/constraint-of.ts';
+import { withActor } from '../../../db/with-actor.ts';
+import { limited } from '../../identity/attempt-limits.ts';
+import { countSent } from '../../identity/attempts.ts';
+import { groupLines, type PricedGroup } from '../cart/group-lines.ts';
+import { selectLines } from '../cart/select-lines.ts';
+import { openCheckouts } from '../open-checkout.ts';
+import { lockOffers } from '../purchases/lock-offers.ts';
+import { writeOrders } from '../purchases/write-orders.ts';
+import { refuseUnreferenced } from '../refuse-unreferenced.ts';
+import { lockOwnRequisition } from './lock-requisition.ts';
+import { refuseOutdated, refuseUnavailable } from './requisition-content.ts';
+
+/**
+ * Places the orders of an approved requisition, at present prices that are at most the approved ones. A repeated request
+ * returns the same purchase.
+ * @returns the id of the purchase
+ * @throws NOT_FOUND, ORGANIZATION_SUSPENDED, REQUISITION_NOT_APPROVED, REQUISITION_EXPIRED, REQUISITION_OUTDATED,
+ * REQUISITION_UNAVAILABLE, BAD_REQUEST for a required reference
+ */
+export async function orderRequisition(context: ActorContext, id: string): Promise<string> {
+  const { deps, actor } = context;
+  await countSent(deps.db, limited.checkout(actor.userId));
+  const purchaseId = await withActor(deps.db, actor.userId, (tx) => order(tx, context, id)).catch(
+    // The buyer became a member of a seller at the same time (migration 0009).
+    refusing({ orders_buyer_outside: () => refuse('REQUISITION_OUTDATED') }),
+  );
+  await openCheckouts(deps, sql`o.purchase_id = ${purchaseId}`);
+  return purchaseId;
+}
+
+async function order(tx: Transaction, context: ActorContext, id: string): Promise<string> {
+  const { userId } = context.actor;
+  const { orgId, status, isExpired, content } = await lockOwnRequisition(tx, userId, id);
+  if (status === 'ordered') return findPurchase(tx, id);
+  if (status !== 'approved') throw refuse('REQUISITION_NOT_APPROVED');
+  if (isExpired) throw refuse('REQUISITION_EXPIRED');
+  await refuseUnreferenced(tx, orgId, content);
+  const { rows } = await tx.execute<{ id: string }>(sql`SELECT id FROM carts WHERE requisition_id = ${id}`);
+  const [cart] = rows;
+  if (!cart) throw new Error('An approved requisition has a cart');
+  const details = await lockOffers(tx, cart.id);
+  const lines = await selectLines(tx, userId, sql`c.id = ${cart.id}`);
+  const groups = await groupLines(tx, lines, content.delivery);
+  refuseUnavailable(groups);
+  refuseOutdated(groups, content);
+  // A reservation of a budget will be made here, after the purchase was locked (decision 0078).
+  const purchaseId = await writeOrders(tx, context, {
+    purchase: { buyerId: userId, buyerOrgId: orgId, requestKey: id, requisitionId: id },
+    groups,
+    details,
+    delivery: content.delivery,
+    references: content,
+    noteOf: ({ sellerOrgId, currency }) =>
+      content.orders.find((one) => one.sellerOrgId === sellerOrgId && one.currency === currency)?.note ?? '',
+    card: null,
+    refuseShort: (short) =>
+      refuse('REQUISITION_UNAVAILABLE', { product: nameOf(groups, Object.keys(short)) }),
+  });
+  await tx.execute(sql`DELETE FROM carts WHERE id = ${cart.id}`);
+  return purchaseId;
+}
+
+function nameOf(groups: readonly PricedGroup[], productIds: readonly string[]): string {
+  const lines = groups.flatMap((group) => group.lines);
+  return lines.find(({ productId }) => productIds.includes(productId))?.name ?? '';
+}
+
+async function findPurchase(tx: Transaction, requisitionId: string): Promise<string> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    SELECT id FROM purchases WHERE requisition_id = ${requisitionId}`);
+  if (!rows[0]) throw new Error('An ordered requisition has a purchase');
+  return rows[0].id;
+}

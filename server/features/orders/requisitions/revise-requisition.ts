@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { limits } from '../../../../contract/limits.ts';
+import type { ActorContext } from '../../../access/context.ts';
+import { refuse } from '../../../access/refuse.ts';
+import { withActor } from '../../../db/with-actor.ts';
+import { groupLines } from '../cart/group-lines.ts';
+import { selectLines } from '../cart/select-lines.ts';
+import { refuseUnreferenced } from '../refuse-unreferenced.ts';
+import { lockOwnRequisition } from './lock-requisition.ts';
+import { notifyApprovers } from './notify-of-requisition.ts';
+import { contentOf, refuseUnavailable } from './requisition-content.ts';
+import { writeRevision } from './write-revision.ts';
+
+/**
+ * Submits an undecided or approved requisition again, at present prices and by the present rules. Earlier decisions are
+ * about an earlier revision and no longer count.
+ * @throws NOT_FOUND, CONFLICT when the requisition has ended, NO_APPROVER, REQUISITION_UNAVAILABLE, BAD_REQUEST for a
+ * required reference
+ */
+export async function reviseRequisition({ deps, actor }: ActorContext, id: string): Promise<void> {
+  await withActor(deps.db, actor.userId, async (tx) => {
+    const { orgId, status, revision, content } = await lockOwnRequisition(tx, actor.userId, id);
+    if (status !== 'submitted' && status !== 'approved') throw refuse('CONFLICT');
+    await refuseUnreferenced(tx, orgId, content);
+    const lines = await selectLines(tx, actor.userId, sql`c.requisition_id = ${id}`);
+    const groups = await groupLines(tx, lines, content.delivery);
+    refuseUnavailable(groups);
+    const noteOf = ({ sellerOrgId, currency }: (typeof groups)[number]) =>
+      content.orders.find((one) => one.sellerOrgId === sellerOrgId && one.currency === currency)?.note ?? '';
+    const next = { requisitionId: id, revision: revision + 1 };
+    const { requesterId, purchaseOrderNumber, costCentre, delivery } = content;
+    const terms = { orgId, requesterId, purchaseOrderNumber, costCentre, delivery };
+    await writeRevision(tx, { ...next, content: contentOf({ ...terms, groups, noteOf }) });
+    await tx.execute(sql`
+      UPDATE requisitions SET revision = ${next.revision}, step = 0, status = 'submitted',
+        expires_at = now() + make_interval(days => ${limits.requisitionDays}) WHERE id = ${id}`);
+    await notifyApprovers(tx, deps.env, id);
+  });
+}

@@ -1,0 +1,47 @@
+import { aDelivery } from '../orders.ts';
+import { type AccessCases, managers, members, signedIn } from './outcomes.ts';
+
+const none = '01980000-0000-7000-8000-00000000000f';
+const decision = { id: none, revision: 1, step: 0, hash: '0'.repeat(64), verdict: 'approve' } as const;
+const ofNobody = (call: AccessCases[string][number]['call']): AccessCases[string] => [
+  { name: 'of nobody', call, outcomes: signedIn('NOT_FOUND') },
+];
+
+/** Approval rules of an organization, and requisitions of its members. The cart of the organization is empty. */
+export const requisitionCases: AccessCases = {
+  'approvalRules.list': [
+    { call: (client, { orgId }) => client.approvalRules.list({ orgId }), outcomes: members('FORBIDDEN') },
+  ],
+  'approvalRules.set': [
+    {
+      call: (client, { orgId }) => client.approvalRules.set({ orgId, shown: [], rules: [] }),
+      outcomes: managers('FORBIDDEN'),
+    },
+  ],
+  'approvalRules.preview': [
+    { call: (client, { orgId }) => client.approvalRules.preview({ orgId }), outcomes: members('FORBIDDEN') },
+  ],
+  'requisitions.submit': [
+    {
+      call: async (client, { orgId, owner }) => {
+        await owner.deliveryAddresses.create({ orgId, ...aDelivery });
+        return client.requisitions.submit({ orgId, requestKey: none, cartVersion: 1, deliverTo: 'last' });
+      },
+      outcomes: members('NOT_FOUND', 'CART_CHANGED'),
+    },
+  ],
+  'requisitions.list': [
+    { call: (client, { orgId }) => client.requisitions.list({ orgId }), outcomes: members('NOT_FOUND') },
+  ],
+  'requisitions.listToDecide': [
+    {
+      call: (client, { orgId }) => client.requisitions.listToDecide({ orgId }),
+      outcomes: members('NOT_FOUND'),
+    },
+  ],
+  'requisitions.find': ofNobody((client) => client.requisitions.find({ id: none })),
+  'requisitions.decide': ofNobody((client) => client.requisitions.decide(decision)),
+  'requisitions.order': ofNobody((client) => client.requisitions.order({ id: none })),
+  'requisitions.revise': ofNobody((client) => client.requisitions.revise({ id: none })),
+  'requisitions.withdraw': ofNobody((client) => client.requisitions.withdraw({ id: none })),
+};

@@ -1,0 +1,20 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { api } from '../../../api/client.ts';
+import type { RequisitionsSearch } from './requisitions-search.ts';
+
+/** Requisitions of an organization, newest first. Shows the previous rows while another page loads. */
+export function requisitionsQuery(orgId: string, { status, cursor }: RequisitionsSearch) {
+  return api.requisitions.list.queryOptions({
+    input: { orgId, status, cursor },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The requisitions whose present step the user can decide, oldest first. */
+export function toDecideQuery(orgId: string) {
+  return api.requisitions.listToDecide.queryOptions({ input: { orgId } });
+}
+
+export function requisitionQuery(id: string) {
+  return api.requisitions.find.queryOptions({ input: { id } });
+}

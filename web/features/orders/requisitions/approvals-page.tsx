@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import ListChecks from 'lucide-react/icons/list-checks';
+import type { ListedRequisition } from '../../../../contract/requisitions.ts';
+import { paths } from '../../../paths.ts';
+import { Loaded } from '../../../reads/loaded.tsx';
+import { RouteHeader } from '../../../routing/route-header.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';
+import { DateText } from '../../../ui/time.tsx';
+import { useActiveOrganization } from '../../organizations/active-organization.tsx';
+import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
+import { UnknownOrganization } from '../../organizations/unknown-organization.tsx';
+import { toDecideQuery } from './api.ts';
+import { DecideButtons } from './decide-buttons.tsx';
+import { NoOrganization } from './no-organization.tsx';
+import { RequisitionTotals } from './requisition-totals.tsx';
+
+/** The requisitions of the active organization that wait for the user's decision. */
+export function ApprovalsPage() {
+  const { active } = useActiveOrganization();
+  return (
+    <>
+      <RouteHeader />
+      {active === undefined && <UnknownOrganization loading={<RowsSkeleton />} />}
+      {active === null && <NoOrganization />}
+      {active && <Queue key={active.id} orgId={active.id} />}
+    </>
+  );
+}
+
+function Queue({ orgId }: { orgId: string }) {
+  const { t } = useLingui();
+  const read = useQuery(toDecideQuery(orgId));
+  return (
+    <Loaded
+      read={read}
+      failure={<Trans>Unable to load the approvals</Trans>}
+      loading={<RowsSkeleton />}
+      empty={({ items }) =>
+        items.length === 0 && (
+          <EmptyState
+            icon={<ListChecks />}
+            title={<Trans>Nothing to decide</Trans>}
+            text={<Trans>Requisitions that need your approval appear here.</Trans>}
+          />
+        )
+      }
+    >
+      {({ items }) => (
+        <Table label={t`Approvals`}>
+          <thead>
+            <tr>
+              <Th>{t`Requester`}</Th>
+              <Th>{t`Submitted`}</Th>
+              <Th>{t`Cost centre`}</Th>
+              <Th numeral>{t`Total`}</Th>
+              <Th>
+                <span className="sr-only">{t`Actions`}</span>
+              </Th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((requisition) => (
+              <Row key={requisition.id} requisition={requisition} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Loaded>
+  );
+}
+
+function Row({ requisition }: { requisition: ListedRequisition }) {
+  const { t } = useLingui();
+  const { id, requester, submittedAt, costCentre } = requisition;
+  return (
+    <tr>
+      <RowHead>
+        <Link
+          to={paths.requisitions}
+          search={{ id }}
+          className="inline-flex min-h-6 items-center rounded-sm hover:underline"
+        >
+          {requester.fullName}
+        </Link>
+      </RowHead>
+      <Td label={t`Submitted`}>
+        <DateText value={submittedAt} withTime />
+      </Td>
+      <Td label={t`Cost centre`}>{costCentre || '–'}</Td>
+      <Td label={t`Total`} numeral>
+        <RequisitionTotals totals={requisition.totals} />
+      </Td>
+      <Td>
+        <div className="flex flex-1 justify-end">
+          <DecideButtons requisition={requisition} />
+        </div>
+      </Td>
+    </tr>
+  );
+}

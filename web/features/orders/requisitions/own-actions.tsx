@@ -1,0 +1,83 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { Requisition } from '../../../../contract/requisitions.ts';
+import { api, client } from '../../../api/client.ts';
+import { notify } from '../../../api/notify.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useAuth } from '../../identity/auth-provider.tsx';
+
+/** What the requester can do next: order, submit again, or move the lines back to the cart. */
+export function OwnActions({ requisition }: { requisition: Requisition }) {
+  const { id, status, requester, purchaseId } = requisition;
+  const isOwn = useAuth().user?.id === requester.userId;
+  const order = useOrder(id);
+  const revise = useRevise(id);
+  const withdraw = useWithdraw(id);
+  if (purchaseId)
+    return (
+      <Button asChild variant="outline" className="w-fit">
+        <Link to={paths.purchase(purchaseId)}>
+          <Trans>See the purchase</Trans>
+        </Link>
+      </Button>
+    );
+  if (!isOwn || status === 'withdrawn') return null;
+  const isOpen = status === 'submitted' || status === 'approved';
+  return (
+    <div className="flex flex-wrap gap-2">
+      {status === 'approved' && (
+        <Button busy={order.isPending || order.isSuccess} onClick={() => order.mutate()}>
+          <Trans>Place order</Trans>
+        </Button>
+      )}
+      {isOpen && (
+        <Button variant="outline" busy={revise.isPending} onClick={() => revise.mutate()}>
+          <Trans>Submit again at present prices</Trans>
+        </Button>
+      )}
+      <Button variant="outline" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+        {isOpen ? <Trans>Withdraw, back to the cart</Trans> : <Trans>Back to the cart</Trans>}
+      </Button>
+    </div>
+  );
+}
+
+function useOrder(id: string) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => client.requisitions.order({ id }),
+    meta: { errorTitle: msg`Failed to place the order` },
+    onSuccess: ({ purchaseId }) => navigate({ to: paths.purchase(purchaseId) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: api.requisitions.key() }),
+  });
+}
+
+function useRevise(id: string) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => client.requisitions.revise({ id }),
+    meta: { errorTitle: msg`Failed to submit the requisition` },
+    onSuccess: () => notify.success(t`Submitted for approval`),
+    onSettled: () => queries.invalidateQueries({ queryKey: api.requisitions.key() }),
+  });
+}
+
+function useWithdraw(id: string) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => client.requisitions.withdraw({ id }),
+    meta: { errorTitle: msg`Failed to move the lines to the cart` },
+    onSuccess: () => notify.success(t`The lines are in the cart again`),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: api.carts.key() });
+      return queries.invalidateQueries({ queryKey: api.requisitions.key() });
+    },
+  });
+}

@@ -1,0 +1,168 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Requisition } from '../../../../contract/requisitions.ts';
+import { paths } from '../../../paths.ts';
+import { Loaded } from '../../../reads/loaded.tsx';
+import { BackLink } from '../../../routing/back-link.tsx';
+import { RouteHeader } from '../../../routing/route-header.tsx';
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { DateText } from '../../../ui/time.tsx';
+import { ApprovalSteps } from '../../organizations/approvals/approval-steps.tsx';
+import { DeliveryText } from '../../organizations/delivery/delivery-text.tsx';
+import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
+import { requisitionQuery } from './api.ts';
+import { DecideButtons } from './decide-buttons.tsx';
+import { OwnActions } from './own-actions.tsx';
+import { requisitionStatusWords } from './requisition-words.ts';
+
+/** One requisition with its lines, its steps and what the user can do next. */
+export function RequisitionView({ id }: { id: string }) {
+  const read = useQuery(requisitionQuery(id));
+  return (
+    <>
+      <BackLink to={paths.requisitions}>
+        <Trans>Requisitions</Trans>
+      </BackLink>
+      <RouteHeader subtitle={read.data && <Submitted requisition={read.data} />} />
+      <Loaded read={read} failure={<Trans>Unable to load the requisition</Trans>} loading={<RowsSkeleton />}>
+        {(requisition) => (
+          <div className="grid gap-4">
+            <Approval requisition={requisition} />
+            {requisition.content.orders.map((order) => (
+              <OrderCard key={`${order.sellerOrgId} ${order.currency}`} order={order} />
+            ))}
+            <Terms requisition={requisition} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Submitted({ requisition: { requester, submittedAt } }: { requisition: Requisition }) {
+  const name = requester.fullName;
+  return (
+    <Trans>
+      Submitted by {name} on <DateText value={submittedAt} />
+    </Trans>
+  );
+}
+
+function Approval({ requisition }: { requisition: Requisition }) {
+  const { t } = useLingui();
+  const { status, steps, step, decisions, mayDecide, expiresAt } = requisition;
+  const { label, tone } = requisitionStatusWords[status];
+  return (
+    <Card aria-labelledby="approval">
+      <CardHeader
+        id="approval"
+        title={<Trans>Approval</Trans>}
+        actions={<StatusBadge tone={tone}>{t(label)}</StatusBadge>}
+      />
+      <CardBody className="grid gap-4">
+        <ApprovalSteps steps={steps} done={step} />
+        {decisions.length > 0 && (
+          <ul aria-label={t`Decisions`} className="grid gap-1 text-sm">
+            {decisions.map(({ revision, step: place, verdict, by, reason, decidedAt }) => (
+              <li key={`${revision} ${place}`}>
+                {verdict === 'approve' ? (
+                  <Trans>
+                    {by.fullName} approved revision {revision}
+                  </Trans>
+                ) : (
+                  <Trans>
+                    {by.fullName} rejected revision {revision}
+                  </Trans>
+                )}{' '}
+                <span className="text-muted">
+                  <DateText value={decidedAt} withTime />
+                </span>
+                {reason && <p className="text-muted">{reason}</p>}
+              </li>
+            ))}
+          </ul>
+        )}
+        {(status === 'submitted' || status === 'approved') && (
+          <p className="text-sm text-muted">
+            <Trans>
+              Expires on <DateText value={expiresAt} />
+            </Trans>
+          </p>
+        )}
+        {mayDecide && <DecideButtons requisition={requisition} />}
+        <OwnActions requisition={requisition} />
+      </CardBody>
+    </Card>
+  );
+}
+
+function OrderCard({ order }: { order: Requisition['content']['orders'][number] }) {
+  const { currency, sellerName, lines, note, freightAmount, gstAmount, totalAmount } = order;
+  return (
+    <Card>
+      <CardHeader title={sellerName} text={note || undefined} />
+      <CardBody className="grid gap-3">
+        <ul className="divide-y">
+          {lines.map(({ productId, pack, name, quantity, amount }) => (
+            <li
+              key={`${productId} ${pack}`}
+              className="flex flex-wrap justify-between gap-x-4 py-2 first:pt-0"
+            >
+              <span className="min-w-0 break-words">
+                {quantity} × {name}
+              </span>
+              <Money amount={amount} currency={currency} />
+            </li>
+          ))}
+        </ul>
+        <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-t pt-3 text-sm">
+          <dt className="text-muted">
+            <Trans>Freight</Trans>
+          </dt>
+          <dd className="text-end">
+            {freightAmount === null ? (
+              <Trans>Freight to be quoted</Trans>
+            ) : (
+              <Money amount={freightAmount} currency={currency} />
+            )}
+          </dd>
+          <dt className="text-muted">
+            <Trans>GST</Trans>
+          </dt>
+          <dd className="text-end">
+            <Money amount={gstAmount} currency={currency} />
+          </dd>
+          <dt className="font-semibold">
+            <Trans>Total</Trans>
+          </dt>
+          <dd className="text-end font-semibold">
+            <Money amount={totalAmount} currency={currency} />
+          </dd>
+        </dl>
+      </CardBody>
+    </Card>
+  );
+}
+
+function Terms({ requisition: { content } }: { requisition: Requisition }) {
+  return (
+    <Card>
+      <CardHeader title={<Trans>Delivery and references</Trans>} />
+      <CardBody className="grid gap-4 sm:grid-cols-2">
+        <DeliveryText delivery={content.delivery} />
+        <dl className="grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-1 text-sm">
+          <dt className="text-muted">
+            <Trans>Purchase order number</Trans>
+          </dt>
+          <dd>{content.purchaseOrderNumber || '–'}</dd>
+          <dt className="text-muted">
+            <Trans>Cost centre</Trans>
+          </dt>
+          <dd>{content.costCentre || '–'}</dd>
+        </dl>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,125 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { ListedRequisition, Requisition } from '../../../../contract/requisitions.ts';
+import { membership } from '../../../testing/organizations.ts';
+import { openedUrl, showPage } from '../../../testing/render.tsx';
+import { type Answers, broken, refusal, serve } from '../../../testing/server.ts';
+import { user as me } from '../../../testing/session.ts';
+import { approvalsRoute } from './approvals.route.tsx';
+import { requisitionsRoute } from './requisitions.route.tsx';
+
+const id = '01980000-0000-7000-8000-0000000000c1';
+const otherId = '01980000-0000-7000-8000-0000000000c2';
+const queue = 'GET /api/requisitions/to-decide';
+const list = 'GET /api/requisitions';
+const one = `GET /api/requisitions/${id}`;
+const decisions = `POST /api/requisitions/${id}/decisions`;
+
+const listed = (parts: Partial<ListedRequisition> = {}): ListedRequisition => ({
+  ...{ id, orgId: membership().id, status: 'submitted', lineCount: 1, costCentre: 'W3', revision: 2 },
+  requester: { userId: otherId, fullName: 'Mia Member' },
+  totals: [{ currency: 'AUD', totalAmount: '2500.00' }],
+  ...{ submittedAt: '2026-11-20T10:00:00.000Z', expiresAt: '2026-12-20T10:00:00.000Z' },
+  ...{ hash: 'ab'.repeat(32), step: 0, stepCount: 1, mayDecide: true },
+  ...parts,
+});
+
+const requisition = (parts: Partial<Requisition> = {}): Requisition => ({
+  ...listed(),
+  content: {
+    ...{ orgId: membership().id, requesterId: otherId, purchaseOrderNumber: 'PO-1', costCentre: 'W3' },
+    delivery: {
+      ...{ recipient: 'Ada Buyer', organization: '', line1: '1 Quay Street', line2: '', city: 'Sydney' },
+      ...{ region: 'NSW', postalCode: '2000', country: 'AU', phone: '', email: '', instructions: '' },
+    },
+    orders: [
+      {
+        ...{ sellerOrgId: otherId, sellerName: 'Glia Works', currency: 'AUD', note: 'Ring twice' },
+        ...{ subtotal: '2500.00', freightAmount: null, gstAmount: '0.00', totalAmount: '2500.00' },
+        lines: [
+          {
+            ...{ productId: otherId, name: 'Electrode cap', pack: 'each', packUnits: 1, quantity: 2 },
+            ...{ unitPrice: '1250.00', amount: '2500.00' },
+          },
+        ],
+      },
+    ],
+  },
+  steps: [{ kind: 'managers', userIds: [], approvers: [{ userId: me.id, fullName: me.fullName }] }],
+  ...{ decisions: [], purchaseId: null },
+  ...parts,
+});
+
+async function open(route: typeof approvalsRoute | typeof requisitionsRoute, url: string, answers: Answers) {
+  const calls = serve({ [queue]: { body: { items: [] } }, ...answers });
+  const shown = await showPage(route as typeof approvalsRoute, url, { organizations: [membership()] });
+  const sent = (name: string) => calls.filter((call) => call.route === name).map(({ body }) => body);
+  return { ...shown, sent, address: () => openedUrl(shown) };
+}
+
+test('the queue approves exactly the revision that it shows', async () => {
+  const { user, sent, notices } = await open(approvalsRoute, '/approvals', {
+    [queue]: { body: { items: [listed()] } },
+    [decisions]: { body: {} },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Approve the requisition of Mia Member' }));
+  await waitFor(() => expect(notices).toMatchObject([{ title: 'Requisition approved' }]));
+  expect(sent(decisions)).toEqual([{ revision: 2, step: 0, hash: 'ab'.repeat(32), verdict: 'approve' }]);
+});
+
+test('the queue rejects with a reason, and says why a decision is refused', async () => {
+  const { user, sent, notices } = await open(approvalsRoute, '/approvals', {
+    [queue]: { body: { items: [listed()] } },
+    [decisions]: refusal(409, 'REQUISITION_DECIDED'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Reject the requisition of Mia Member' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Too dear');
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
+  await waitFor(() => expect(notices).toMatchObject([{ title: 'Failed to decide the requisition' }]));
+  expect(sent(decisions)).toMatchObject([{ verdict: 'reject', reason: 'Too dear' }]);
+});
+
+test('the queue says that nothing waits, and shows a failed read as a failure', async () => {
+  const { unmount } = await open(approvalsRoute, '/approvals', {});
+  expect(await screen.findByText('Nothing to decide')).toBeTruthy();
+  unmount();
+  await open(approvalsRoute, '/approvals', { [queue]: broken });
+  expect(await screen.findByText('Unable to load the approvals')).toBeTruthy();
+});
+
+test('the list shows state and total, and leads to the requisition', async () => {
+  const { user, address } = await open(requisitionsRoute, '/requisitions', {
+    [list]: { body: { items: [listed()], nextCursor: null } },
+    [one]: { body: requisition() },
+  });
+  expect(await screen.findByRole('cell', { name: /Waits for approval/ })).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: /20 Nov 2026/ }));
+  expect(await screen.findByText('2 × Electrode cap')).toBeTruthy();
+  expect(address()).toBe(`/requisitions?id=${id}`);
+});
+
+test('the requester orders an approved requisition', async () => {
+  const requester = { userId: me.id, fullName: me.fullName };
+  const order = `POST /api/requisitions/${id}/order`;
+  const { user, sent, notices } = await open(requisitionsRoute, `/requisitions?id=${id}`, {
+    [one]: { body: requisition({ status: 'approved', requester, mayDecide: false, step: 1 }) },
+    [order]: refusal(409, 'REQUISITION_OUTDATED'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Place order' }));
+  await waitFor(() => expect(notices).toMatchObject([{ title: 'Failed to place the order' }]));
+  expect(sent(order)).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
+});
+
+test('others cannot order, and see who can decide', async () => {
+  await open(requisitionsRoute, `/requisitions?id=${id}`, {
+    [one]: {
+      body: requisition({
+        mayDecide: false,
+        steps: [{ kind: 'costCentreOwner', userIds: [], approvers: [] }],
+      }),
+    },
+  });
+  expect(await screen.findByText('Nobody can decide this step.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /order|Approve|cart/ })).toBeNull();
+});

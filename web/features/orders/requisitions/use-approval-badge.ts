@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useHasIdled } from '../../../ui/use-has-idled.ts';
+import { toDecideQuery } from './api.ts';
+
+/**
+ * The badge of the navigation link to the approvals: the number of requisitions that wait for the user's decision.
+ * Undefined when there are none. Read after the first paint.
+ */
+export function useApprovalBadge(orgId: string | undefined): { count: number; label: string } | undefined {
+  const { t } = useLingui();
+  const hasIdled = useHasIdled();
+  const { data } = useQuery({ ...toDecideQuery(orgId ?? ''), enabled: orgId !== undefined && hasIdled });
+  const count = data?.items.length ?? 0;
+  return count > 0 ? { count, label: t`requisitions to decide: ${count}` } : undefined;
+}

@@ -1,0 +1,43 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ApproverKind, NeededStep } from '../../../../contract/approval-rules.ts';
+
+export const approverWords: Record<ApproverKind, MessageDescriptor> = {
+  managers: msg`An owner or admin`,
+  members: msg`One of the named members`,
+  costCentreOwner: msg`The owner of the cost centre`,
+};
+
+type ApprovalStepsProps = {
+  steps: readonly NeededStep[];
+  /** The number of steps that are approved. */
+  done?: number;
+};
+
+/** The steps of an approval in their order, with those who can decide each of them. */
+export function ApprovalSteps({ steps, done = 0 }: ApprovalStepsProps) {
+  const { t } = useLingui();
+  return (
+    <ol className="grid gap-1 text-sm">
+      {steps.map(({ kind, userIds, approvers }, place) => (
+        <li key={`${kind} ${userIds.join()}`} className="flex flex-wrap gap-x-2">
+          <span className="tabular-nums text-muted">{place + 1}.</span>
+          <span className="font-medium">{t(approverWords[kind])}</span>
+          {approvers.length > 0 ? (
+            <span className="min-w-0 text-muted">{approvers.map(({ fullName }) => fullName).join(', ')}</span>
+          ) : (
+            <span className="text-red">
+              <Trans>Nobody can decide this step.</Trans>
+            </span>
+          )}
+          {place < done && (
+            <span className="text-green">
+              <Trans>Approved</Trans>
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
