@@ -75,6 +75,13 @@ describe('what a user sees of a change', () => {
     ["another person's cart", staff, { topic: 'cart', userId: 'somebody', orgId: null }, null],
     ["another organization's cart", staff, { topic: 'cart', userId: null, orgId: 'mine' }, null],
     ["another organization's list", staff, list({ orgId: 'mine' }), null],
+    [
+      'a requisition of their organization',
+      member,
+      { topic: 'requisition', orgId: 'mine' },
+      { topic: 'requisition', orgId: 'mine' },
+    ],
+    ["another organization's requisition", staff, { topic: 'requisition', orgId: 'mine' }, null],
     ['a product for sale', stranger, product({ isPublic: true }), { topic: 'product', id: 'p' }],
     ['a hidden product', stranger, product({}), null],
     [

@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import { lazyComponent } from '../../routing/lazy-component.ts';
 import { appRoute } from '../identity/parent-routes.ts';
 import { membersQuery, organizationQuery } from '../organizations/api.ts';
+import { approvalRulesQuery } from '../organizations/approvals/api.ts';
 import { savedCardsQuery } from '../organizations/cards/api.ts';
 import { costCentresQuery } from '../organizations/cost-centres/api.ts';
 import { deliveryAddressesQuery } from '../organizations/delivery/api.ts';
@@ -23,6 +24,7 @@ export const organizationRoute = createRoute({
       latestProductsQuery(id),
       deliveryAddressesQuery(id),
       costCentresQuery(id),
+      approvalRulesQuery(id),
     );
     context.withOrganization((active) => {
       if (active?.id === id && roleAllows(active.role, 'cards.manage')) context.prefetch(savedCardsQuery(id));

@@ -100,7 +100,7 @@ export function ApprovalRulesForm({ orgId, saved, canManage }: ApprovalRulesForm
           {canManage && fields.length > 0 && <RulesPreview orgId={orgId} form={form} />}
         </CardBody>
       </fieldset>
-      {canManage && (
+      {canManage && (isDirty || save.isPending) && (
         <SaveBar
           isDirty={isDirty}
           isUnsaved={isDirty && !save.isPending}
