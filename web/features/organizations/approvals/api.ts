@@ -3,8 +3,3 @@ import { api } from '../../../api/client.ts';
 export function approvalRulesQuery(orgId: string) {
   return api.approvalRules.list.queryOptions({ input: { orgId } });
 }
-
-/** The steps that the present cart of the organization needs when the user submits it with this cost centre. */
-export function approvalPreviewQuery(orgId: string, costCentre: string) {
-  return api.approvalRules.preview.queryOptions({ input: { orgId, costCentre } });
-}
