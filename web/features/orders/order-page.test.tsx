@@ -69,6 +69,14 @@ test('shows neither payment nor documents of an order that was never paid', asyn
   expect(sections()).toEqual(['Next step', 'Items', 'Messages', 'Timeline', 'Parties']);
 });
 
+test('offers the purchase order of an order that waits for its payment', async () => {
+  serve(answers(orderDetails({ status: 'pending', paymentStatus: 'processing', viewer: buyer })));
+  await open();
+
+  expect(await screen.findByRole('button', { name: 'Download the purchase order, PDF' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Payment' })).toBeNull();
+});
+
 test('leads back to the sales or to the purchases', async () => {
   serve(answers(order));
   const { unmount } = await open();

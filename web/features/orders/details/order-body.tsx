@@ -45,7 +45,7 @@ export function OrderBody({ order }: { order: OrderDetails }) {
               <Parcels parcels={order.parcels} />
             </Section>
           )}
-          {isPaid(order) && <Documents order={order} />}
+          {(order.status === 'pending' || isPaid(order)) && <Documents order={order} />}
           <MessagesCard order={order} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-span-4">
