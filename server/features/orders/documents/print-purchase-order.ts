@@ -8,10 +8,14 @@ import { sellersDay } from './sellers-day.ts';
 import { type SoldContent, soldContent, soldParties } from './sold-content.ts';
 import { isVisible, viewedBy } from './visible.ts';
 
-type Row = { content: SoldContent; orderedAt: string } & Pick<OrderedContent, 'costCentre' | 'note'>;
+type Row = { content: SoldContent; orderedAt: string } & Omit<
+  OrderedContent,
+  keyof SoldContent | 'orderedOn'
+>;
 
 const selectOrdered = prepared<Row>(
-  `SELECT ${soldContent} AS content, to_json(o.created_at)#>>'{}' AS "orderedAt", o.cost_centre AS "costCentre", o.note
+  `SELECT ${soldContent} AS content, to_json(o.created_at)#>>'{}' AS "orderedAt", o.cost_centre AS "costCentre", o.note,
+     o.freight_amount IS NULL AS "isFreightAwaited"
    FROM ${fromDirectory} ${soldParties} WHERE ${isVisible}`,
 );
 

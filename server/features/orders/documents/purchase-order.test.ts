@@ -1,7 +1,9 @@
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FreightRule } from '../../../../contract/freight.ts';
 import { languageHeader } from '../../../../contract/languages.ts';
 import { addMember, anOrganization, aPerson, aSuperAdmin, type Person } from '../../../testing/builders.ts';
+import { placeOrders } from '../../../testing/card-purchases.ts';
 import { aDelivery, aShop, pages, purchasesOf } from '../../../testing/orders.ts';
 import { aPaidOrderOf, type PaidLine } from '../../../testing/paid-lines.ts';
 import { codeOf } from '../../../testing/test-client.ts';
@@ -15,6 +17,11 @@ const lines: PaidLine[] = [
     ...{ pack: 'box', packUnits: 12 },
   },
 ];
+
+const freightToNewZealand: FreightRule = {
+  ...{ currency: 'AUD', country: 'NZ', regions: [], goodsFrom: null, gramsUpTo: null },
+  ...{ amount: '10.00', stepGrams: null, stepAmount: null },
+};
 
 let payments: TestPayments;
 let shop: Awaited<ReturnType<typeof aShop>>;
@@ -90,6 +97,20 @@ describe('the purchase order', () => {
     const [order] = await purchasesOf(person);
     const text = await textOf(await person.client.orders.printPurchaseOrder({ id: order?.id ?? '' }));
     expect(text).toContain('Deliver to Goods in, Bea Buyer 12 Quay Street Sydney NSW 2000 Australia');
-    expect(text).not.toMatch(/Cost centre|Note to the seller|Freight/);
+    expect(text).not.toMatch(/Cost centre|Note to the seller|[Ff]reight/);
+  });
+
+  it('says that the total excludes a freight that the seller has not quoted yet', async () => {
+    const waiting = await aShop(payments);
+    const { id: orgId } = waiting.organization;
+    await waiting.seller.client.freight.setRules({
+      orgId,
+      shown: [],
+      rules: [freightToNewZealand],
+    });
+    const person = await aPerson(payments.app);
+    const { orders } = await placeOrders(person, [waiting], {});
+    const text = await textOf(await person.client.orders.printPurchaseOrder({ id: orders[0]?.id ?? '' }));
+    expect(text).toContain('The seller has not quoted the freight yet. The total excludes it.');
   });
 });

@@ -6,8 +6,16 @@ import { closeSheet, openSheet, putBlocks, putParagraph, putSums, putTitle } fro
 import { putItems, sumsOfSale } from './sold-lines.ts';
 import { dayText, deliveryLines, partyLines } from './values.ts';
 
-/** @property note the buyer's note to the seller; empty if there is none */
-export type OrderedContent = SoldContent & { orderedOn: string; costCentre: string; note: string };
+/**
+ * @property note the buyer's note to the seller; empty if there is none
+ * @property isFreightAwaited whether the seller has not quoted the freight yet
+ */
+export type OrderedContent = SoldContent & {
+  orderedOn: string;
+  costCentre: string;
+  note: string;
+  isFreightAwaited: boolean;
+};
 export type PrintedPurchaseOrder = { ordered: OrderedContent; language: Language };
 
 /** The purchase order: what the buyer ordered from one seller, with the buyer's references. */
@@ -22,6 +30,7 @@ export function printPurchaseOrder({ ordered, language }: PrintedPurchaseOrder, 
     seller,
     delivery,
     note,
+    isFreightAwaited,
   } = ordered;
   const title = words.title.purchaseOrder;
   const name = `${title} ${purchaseOrderNumber || orderNumber}`;
@@ -46,6 +55,7 @@ export function printPurchaseOrder({ ordered, language }: PrintedPurchaseOrder, 
   ]);
   putItems(sheet, ordered, language);
   putSums(sheet, sumsOfSale(ordered, words));
+  if (isFreightAwaited) putParagraph(sheet, words.freightAwaited);
   if (note) putParagraph(sheet, words.note(note));
   return closeSheet(sheet, (page, pages) => [name, words.page(page, pages)]);
 }

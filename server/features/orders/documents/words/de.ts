@@ -18,6 +18,8 @@ export const de: DocumentWords = {
   purchaseOrder: 'Bestellnummer des Käufers',
   costCentre: 'Kostenstelle',
   note: (note) => `Hinweis an den Verkäufer: ${note}`,
+  freightAwaited:
+    'Der Verkäufer hat die Frachtkosten noch nicht angegeben. Der Gesamtbetrag enthält sie nicht.',
   paidByCard: (day, last4) => `Am ${day} mit der Karte mit den Endziffern ${last4} bezahlt.`,
   paid: (day) => `Bezahlt am ${day}.`,
   forInvoice: 'Zur Rechnung',

@@ -17,6 +17,7 @@ export const en = {
   purchaseOrder: 'Purchase order',
   costCentre: 'Cost centre',
   note: (note: string) => `Note to the seller: ${note}`,
+  freightAwaited: 'The seller has not quoted the freight yet. The total excludes it.',
   paidByCard: (day: string, last4: string) => `Paid by card ending in ${last4} on ${day}.`,
   paid: (day: string) => `Paid on ${day}.`,
   forInvoice: 'For invoice',

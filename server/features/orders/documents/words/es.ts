@@ -18,6 +18,7 @@ export const es: DocumentWords = {
   purchaseOrder: 'Orden de compra',
   costCentre: 'Centro de costes',
   note: (note) => `Nota para el vendedor: ${note}`,
+  freightAwaited: 'El vendedor aún no ha indicado los gastos de envío. El total no los incluye.',
   paidByCard: (day, last4) => `Pagado con la tarjeta terminada en ${last4} el ${day}.`,
   paid: (day) => `Pagado el ${day}.`,
   forInvoice: 'De la factura',

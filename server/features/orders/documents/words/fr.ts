@@ -18,6 +18,7 @@ export const fr: DocumentWords = {
   purchaseOrder: 'Bon de commande',
   costCentre: 'Centre de coûts',
   note: (note) => `Note au vendeur : ${note}`,
+  freightAwaited: 'Le vendeur n’a pas encore indiqué les frais de port. Le total ne les comprend pas.',
   paidByCard: (day, last4) => `Payé par la carte se terminant par ${last4} le ${day}.`,
   paid: (day) => `Payé le ${day}.`,
   forInvoice: 'Pour la facture',
