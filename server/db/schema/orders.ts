@@ -40,8 +40,8 @@ const statePairs = orderStatuses.flatMap((status) =>
 );
 
 /**
- * Migration 0026 has partial indexes for the lists by status, the counts and the search by number. Migration 0031 has
- * one for the list of all orders, newest first.
+ * Migration 0093 has partial indexes for the lists by status, the counts, the search by number and the list of all
+ * orders, newest first.
  */
 export const orders = pgTable(
   'orders',
