@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { destination } from './cart.ts';
 import { because } from './field-reason.ts';
 import { amount, currency, id } from './fields.ts';
 import { limits } from './limits.ts';
@@ -67,9 +68,16 @@ export const approvalRules = {
     method: 'POST',
     path: '/api/organizations/{orgId}/approval-rules/preview',
     summary:
-      'The steps that the present cart of the organization needs when I submit it, by its rules or by these, which need not be saved',
+      'The steps that the present cart of the organization needs when I submit it for delivery there, by its rules or by these, which need not be saved',
     access: { kind: 'organization', action: 'organization.read' },
   })
-    .input(z.object({ orgId: id, costCentre: z._default(z.string(), ''), rules: z.optional(rules) }))
+    .input(
+      z.object({
+        orgId: id,
+        costCentre: z._default(z.string(), ''),
+        ...destination,
+        rules: z.optional(rules),
+      }),
+    )
     .output(preview),
 };

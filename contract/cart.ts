@@ -101,6 +101,12 @@ const newLine = z.object({
 });
 export type NewCartLine = z.infer<typeof newLine>;
 
+/** The place of delivery, for which GST and freight are computed. Default: the delivery address that was used last. */
+export const destination = {
+  country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  region: z._default(z.string().check(z.maxLength(80)), ''),
+};
+
 /** Owner of the cart: the given organization, whose members share it, or else the caller. */
 const owner = { orgId: z.optional(id) };
 
@@ -113,13 +119,7 @@ export const carts = {
     access: signedIn,
     refuses: ['NOT_FOUND'],
   })
-    .input(
-      z.object({
-        ...owner,
-        country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
-        region: z._default(z.string().check(z.maxLength(80)), ''),
-      }),
-    )
+    .input(z.object({ ...owner, ...destination }))
     .output(cart),
   count: operation({
     method: 'GET',

@@ -6,7 +6,13 @@ import { withApprovers } from './approvers.ts';
 import { neededSteps } from './needed-steps.ts';
 import { mayPay } from './refuse-unapproved.ts';
 
-type Sample = { orgId: string; costCentre: string; rules?: ApprovalRule[] | undefined };
+type Sample = {
+  orgId: string;
+  costCentre: string;
+  country?: string | undefined;
+  region: string;
+  rules?: ApprovalRule[] | undefined;
+};
 
 /**
  * The steps that the present cart of the organization needs when the actor submits it, by the saved rules or by these.
@@ -14,13 +20,13 @@ type Sample = { orgId: string; costCentre: string; rules?: ApprovalRule[] | unde
  */
 export async function previewSteps(
   context: ActorContext,
-  { orgId, costCentre, rules }: Sample,
+  { orgId, costCentre, country, region, rules }: Sample,
 ): Promise<{ steps: NeededStep[] }> {
   const { deps, actor } = context;
   const [saved, isPaying, { groups }] = await Promise.all([
     rules ?? findRules(deps.db, orgId),
     mayPay(deps.db, actor.userId, orgId),
-    findCart(context, { orgId, country: undefined, region: '' }),
+    findCart(context, { orgId, country, region }),
   ]);
   if (groups.length === 0) return { steps: [] };
   const steps = neededSteps(saved, groups, isPaying);

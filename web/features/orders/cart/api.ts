@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import type { PurchasesSearch } from '../purchases/purchases-search.ts';
 
-type Destination = { country: string; region: string };
+export type Destination = { country: string; region: string };
 
 /**
  * The shared cart of an organization, or the user's own cart when `orgId` is null. GST and freight are calculated for delivery to

@@ -46,11 +46,17 @@ export function CheckoutForm({ orgId, addresses, cards }: CheckoutFormProps) {
   const submit = useSubmitCart(orgId, form);
   const costCentre = useWatch({ control: form.control, name: 'costCentre' });
   const approval = useQuery({
-    ...approvalPreviewQuery(orgId ?? '', useDeferredValue(costCentre)),
+    ...approvalPreviewQuery({
+      orgId: orgId ?? '',
+      costCentre: useDeferredValue(costCentre),
+      destination: address,
+    }),
     enabled: orgId !== null,
     placeholderData: keepPreviousData,
   });
   const steps = approval.data?.steps ?? [];
+  // Without an answer, the page does not know whether to order or to submit.
+  const isUndecided = orgId !== null && (!approval.data || approval.isPlaceholderData);
   const isSent = [place, submit].some(({ isPending, isSuccess }) => isPending || isSuccess);
   return (
     <Loaded read={cart} failure={<Trans>Unable to load the cart</Trans>} loading={<RowsSkeleton />}>
@@ -74,7 +80,7 @@ export function CheckoutForm({ orgId, addresses, cards }: CheckoutFormProps) {
               cart={found}
               form={form}
               busy={isSent}
-              isStale={cart.isPlaceholderData || approval.isLoading || approval.isPlaceholderData}
+              isStale={cart.isPlaceholderData || isUndecided}
               steps={steps}
             />
           </Form>

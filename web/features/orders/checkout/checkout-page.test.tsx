@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { SavedCard } from '../../../../contract/cards.ts';
 import type { Cart } from '../../../../contract/cart.ts';
@@ -200,4 +200,44 @@ test('does not submit what nobody can decide, and says so', async () => {
   );
   expect(await screen.findByText('Nobody can decide this step.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Submit for approval' })).toHaveProperty('disabled', true);
+});
+
+test('places no order while it is unknown whether the cart needs an approval', async () => {
+  const buyer = membership({ name: 'Dockside Hospital', type: 'buyer_org', role: 'member' });
+  const preview = `POST /api/organizations/${buyer.id}/approval-rules/preview`;
+  let isBroken = true;
+  const { user, sent } = await open(
+    {
+      [list]: { body: [] },
+      [preview]: () => (isBroken ? broken : { body: { steps: [] } }),
+    },
+    [buyer],
+  );
+  const failure = (await screen.findByText('Unable to load the approval rules')).closest('[role=status]');
+  const button = screen.getByRole('button', { name: 'Place order' });
+  expect(button).toHaveProperty('disabled', true);
+  isBroken = false;
+  await user.click(within(failure as HTMLElement).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  // The freight depends on the address, and the approval on the freight.
+  expect(sent(preview).at(-1)).toMatchObject({ country: 'AU', region: 'NSW' });
+});
+
+test('offers to submit the cart after a refused order, when a rule was added in the meantime', async () => {
+  const buyer = membership({ name: 'Dockside Hospital', type: 'buyer_org', role: 'member' });
+  const step = { kind: 'managers', userIds: [], approvers: [{ userId: id(98), fullName: 'Olga Owner' }] };
+  let steps: (typeof step)[] = [];
+  const { user } = await open(
+    {
+      [list]: { body: [] },
+      [`POST /api/organizations/${buyer.id}/approval-rules/preview`]: () => ({ body: { steps } }),
+      [place]: refusal(409, 'APPROVAL_REQUIRED'),
+    },
+    [buyer],
+  );
+  const button = await screen.findByRole('button', { name: 'Place order' });
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  steps = [step];
+  await user.click(button);
+  expect(await screen.findByRole('button', { name: 'Submit for approval' })).toBeTruthy();
 });

@@ -28,6 +28,7 @@ export function usePlaceOrder(orgId: string | null, form: CheckoutForm) {
     onError: (error) => {
       showRefused(form, error);
       void queries.invalidateQueries({ queryKey: api.carts.key() });
+      void queries.invalidateQueries({ queryKey: api.approvalRules.preview.key() });
     },
   });
 }

@@ -30,6 +30,7 @@ export function useSubmitCart(orgId: string | null, form: CheckoutForm) {
     onError: (error) => {
       showRefused(form, error);
       void queries.invalidateQueries({ queryKey: api.carts.key() });
+      void queries.invalidateQueries({ queryKey: api.approvalRules.preview.key() });
     },
   });
 }
