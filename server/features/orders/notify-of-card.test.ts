@@ -43,6 +43,7 @@ it('emails the buyer once for each order, in their language, with the reason, th
   expect(words).toMatch(/Die Bank verlangt, dass Sie die Zahlung .* bestätigen/);
   for (const { text } of open) {
     expect(text).toContain(`/purchases/${placed.id}`);
+    expect(text).toContain('mit einer anderen Karte oder auf der Seite des Zahlungsdienstleisters');
     expect(text).toMatch(/bis zum .* um \d\d:\d\d UTC/);
   }
 });

@@ -160,7 +160,7 @@ export const de: EmailTexts = {
         authentication_required: `Die Bank verlangt, dass Sie die Zahlung von ${total} an ${seller} für ${product} bestätigen.`,
         unusable: `Die gespeicherte Karte konnte für die Zahlung von ${total} an ${seller} für ${product} nicht verwendet werden.`,
       }[failure],
-      `Bezahlen Sie diese Bestellung bis zum ${payBy} auf der Seite des Zahlungsdienstleisters. Andernfalls wird sie storniert und ihr Bestand freigegeben.`,
+      `Bezahlen Sie diese Bestellung bis zum ${payBy} mit einer anderen Karte oder auf der Seite des Zahlungsdienstleisters. Andernfalls wird sie storniert und ihr Bestand freigegeben.`,
     ],
     action: { label: 'Bestellung bezahlen', url },
     remark: 'E-Mails zu Bestellungen können Sie in Ihren Einstellungen abschalten.',

@@ -231,7 +231,7 @@ export const en = {
         authentication_required: `The bank asks you to confirm the payment of ${total} to ${seller} for ${product}.`,
         unusable: `The saved card could not be used for the payment of ${total} to ${seller} for ${product}.`,
       }[failure],
-      `Pay this order on the payment provider’s page by ${payBy}. Otherwise the order is cancelled, and its stock is released.`,
+      `Pay this order with another card or on the payment provider’s page by ${payBy}. Otherwise the order is cancelled, and its stock is released.`,
     ],
     action: { label: 'Pay the order', url },
     remark: 'You can turn off emails about orders in your settings.',

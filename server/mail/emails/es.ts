@@ -159,7 +159,7 @@ export const es: EmailTexts = {
         authentication_required: `El banco le pide que confirme el pago de ${total} a ${seller} por ${product}.`,
         unusable: `No se ha podido usar la tarjeta guardada para el pago de ${total} a ${seller} por ${product}.`,
       }[failure],
-      `Pague este pedido en la página del proveedor de pagos antes del ${payBy}. De lo contrario, el pedido se cancelará y sus existencias quedarán libres.`,
+      `Pague este pedido con otra tarjeta o en la página del proveedor de pagos antes del ${payBy}. De lo contrario, el pedido se cancelará y sus existencias quedarán libres.`,
     ],
     action: { label: 'Pagar el pedido', url },
     remark: 'Puede desactivar los correos sobre pedidos en su configuración.',

@@ -161,7 +161,7 @@ export const fr: EmailTexts = {
         authentication_required: `La banque vous demande de confirmer le paiement de ${total} à ${seller} pour ${product}.`,
         unusable: `La carte enregistrée n’a pas pu être utilisée pour le paiement de ${total} à ${seller} pour ${product}.`,
       }[failure],
-      `Payez cette commande sur la page du prestataire de paiement avant le ${payBy}. Sinon, elle sera annulée et son stock libéré.`,
+      `Payez cette commande avec une autre carte ou sur la page du prestataire de paiement avant le ${payBy}. Sinon, elle sera annulée et son stock libéré.`,
     ],
     action: { label: 'Payer la commande', url },
     remark: 'Vous pouvez désactiver les e-mails sur vos commandes dans vos paramètres.',
