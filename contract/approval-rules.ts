@@ -33,7 +33,7 @@ export type ApprovalRule = z.infer<typeof approvalRule>;
 
 const rules = z.array(approvalRule).check(z.maxLength(limits.approvalRules));
 
-/** A step that a requisition needs, with those who can decide it now. Nobody can be ordered while it is empty. */
+/** A step that a requisition needs, with those who can decide it now. The purchase cannot be submitted while a step has none. */
 const neededStep = z.object({
   ...approvalStep.shape,
   approvers: z.array(z.object({ userId: id, fullName: z.string() })),
@@ -43,7 +43,9 @@ export type NeededStep = z.infer<typeof neededStep>;
 const preview = z.object({
   /** The steps in their order. Empty when the purchase needs no approval. */
   steps: z.array(neededStep),
+  isCartEmpty: z.boolean(),
 });
+export type ApprovalPreview = z.infer<typeof preview>;
 
 export const approvalRules = {
   list: operation({

@@ -100,6 +100,8 @@ export const requisition = z.object({
   steps: z.array(z.object({ ...approvalStep.shape, approvers: z.array(person) })),
   decisions: z.array(decision),
   purchaseId: z.nullable(id),
+  /** Whether its lines are still with it, so that they can be ordered or go back to the cart. */
+  hasLines: z.boolean(),
 });
 export type Requisition = z.infer<typeof requisition>;
 

@@ -1,4 +1,4 @@
-import type { ApprovalRule, NeededStep } from '../../../../contract/approval-rules.ts';
+import type { ApprovalPreview, ApprovalRule } from '../../../../contract/approval-rules.ts';
 import type { ActorContext } from '../../../access/context.ts';
 import { findCart } from '../cart/find-cart.ts';
 import { findRules } from './approval-rules.ts';
@@ -21,14 +21,15 @@ type Sample = {
 export async function previewSteps(
   context: ActorContext,
   { orgId, costCentre, country, region, rules }: Sample,
-): Promise<{ steps: NeededStep[] }> {
+): Promise<ApprovalPreview> {
   const { deps, actor } = context;
   const [saved, isPaying, { groups }] = await Promise.all([
     rules ?? findRules(deps.db, orgId),
     mayPay(deps.db, actor.userId, orgId),
     findCart(context, { orgId, country, region }),
   ]);
-  if (groups.length === 0) return { steps: [] };
+  if (groups.length === 0) return { steps: [], isCartEmpty: true };
   const steps = neededSteps(saved, groups, isPaying);
-  return { steps: await withApprovers(deps.db, { orgId, requesterId: actor.userId, costCentre, steps }) };
+  const asked = { orgId, requesterId: actor.userId, costCentre, steps };
+  return { steps: await withApprovers(deps.db, asked), isCartEmpty: false };
 }

@@ -7,8 +7,12 @@ import type { Database } from '../../../db/connection.ts';
 import { type Listing, listPage, type Page } from '../../../db/list-page.ts';
 import { prepared } from '../../../db/prepared.ts';
 
-/** SQL: whether the user can decide the present step of the requisition (r) with its current revision (v). */
+/**
+ * SQL: whether the user can decide the present step of the requisition (r) with its current revision (v). Nobody can if
+ * the requester has left, because nobody could order it.
+ */
 const mayDecideNow = (user: string) => `(r.status = 'submitted' AND r.requester_id <> ${user}
+  AND EXISTS (SELECT FROM organization_members q WHERE q.org_id = r.org_id AND q.user_id = r.requester_id)
   AND may_decide(r.org_id, v.steps->r.step, v.content::jsonb->>'costCentre', ${user}))`;
 
 /** SQL: the fields of a listed requisition (r) with its current revision (v) and its requester (u). */
@@ -33,14 +37,19 @@ const selectOne = prepared<{ requisition: Requisition }>(`
     'decisions', (SELECT coalesce(json_agg(json_build_object('revision', d.revision, 'step', d.step, 'verdict', d.verdict, 'by', ${person('b')},
         'reason', d.reason, 'decidedAt', d.created_at) ORDER BY d.created_at, d.id), '[]')
       FROM requisition_decisions d JOIN users b ON b.id = d.decided_by WHERE d.requisition_id = r.id),
-    'purchaseId', (SELECT p.id FROM purchases p WHERE p.requisition_id = r.id)) AS requisition
+    'purchaseId', (SELECT p.id FROM purchases p WHERE p.requisition_id = r.id),
+    'hasLines', EXISTS (SELECT FROM carts c WHERE c.requisition_id = r.id)) AS requisition
   FROM requisitions r ${joins}
   WHERE r.id = $1 AND (r.requester_id = $2 OR r.org_id = ANY($3::uuid[]) OR ${mayDecideNow('$2::uuid')}
-    OR EXISTS (SELECT FROM requisition_decisions d WHERE d.requisition_id = r.id AND d.decided_by = $2))`);
+    OR r.org_id = ANY($4::uuid[]) AND EXISTS (SELECT FROM requisition_decisions d WHERE d.requisition_id = r.id AND d.decided_by = $2))`);
 
 /** @throws NOT_FOUND for a requisition that the actor may not see */
 export async function findRequisition(db: Database, actor: Actor, id: string): Promise<Requisition> {
-  const [row] = await selectOne(db, [id, actor.userId, organizationsWhere(actor, 'purchases.read')]);
+  const [row] = await selectOne(db, [
+    ...[id, actor.userId],
+    organizationsWhere(actor, 'purchases.read'),
+    organizationsWhere(actor, 'organization.read'),
+  ]);
   if (!row) throw refuse('NOT_FOUND');
   return row.requisition;
 }

@@ -1,7 +1,16 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApprovalRule } from '../../../../contract/approval-rules.ts';
 import type { Requisition } from '../../../../contract/requisitions.ts';
-import { addMember, anOrganization, aPerson, aProduct, type Person } from '../../../testing/builders.ts';
+import { withActor } from '../../../db/with-actor.ts';
+import {
+  addMember,
+  anOrganization,
+  aPerson,
+  aProduct,
+  type Person,
+  removeMember,
+} from '../../../testing/builders.ts';
 import { aDelivery, aShop, pages } from '../../../testing/orders.ts';
 import { codeOf } from '../../../testing/test-client.ts';
 import { startTestPayments, type TestPayments } from '../../../testing/test-payments.ts';
@@ -249,8 +258,58 @@ describe('a requisition', () => {
     });
     expect(await codeOf(member.client.requisitions.revise({ id }))).toBe('CONFLICT');
     await member.client.requisitions.withdraw({ id });
-    expect((await member.client.requisitions.find({ id })).status).toBe('rejected');
+    expect(await member.client.requisitions.find({ id })).toMatchObject({
+      ...{ status: 'rejected', hasLines: false },
+    });
     expect(await member.client.carts.count({ orgId })).toEqual({ lines: 1 });
+    expect(await codeOf(member.client.requisitions.withdraw({ id }))).toBe('CONFLICT');
+  });
+
+  it('of a requester who has left is not decided or ordered; who decided it and has left does not see it', async () => {
+    const { member, owner, admin, orgId } = team;
+    const other = await submitted(team);
+    await decide(admin, id);
+    await removeMember(payments.app, orgId, member);
+    expect(await codeOf(member.client.requisitions.order({ id }))).toBe('NOT_FOUND');
+    expect(await codeOf(member.client.requisitions.revise({ id }))).toBe('NOT_FOUND');
+    expect(await codeOf(member.client.requisitions.withdraw({ id }))).toBe('NOT_FOUND');
+    expect((await owner.client.requisitions.listToDecide({ orgId })).items).toEqual([]);
+    expect((await owner.client.requisitions.find({ id: other.id })).mayDecide).toBe(false);
+    expect(await codeOf(admin.client.requisitions.find({ id }))).toBe('allowed');
+    await removeMember(payments.app, orgId, admin);
+    expect(await codeOf(admin.client.requisitions.find({ id }))).toBe('NOT_FOUND');
+  });
+
+  it('of a suspended organization is read, but not decided, submitted again, ordered or withdrawn', async () => {
+    const { member, owner, admin, orgId } = team;
+    const other = await submitted(team);
+    await decide(admin, id);
+    await withActor(payments.app.ownerDb, 'system:test', (tx) =>
+      tx.execute(sql`UPDATE organizations SET status = 'suspended' WHERE id = ${orgId}`),
+    );
+    expect((await owner.client.requisitions.listToDecide({ orgId })).items).toHaveLength(1);
+    const { requisitions } = member.client;
+    const codes = [
+      decide(owner, other.id),
+      requisitions.order({ id }),
+      requisitions.revise({ id }),
+      requisitions.withdraw({ id }),
+    ].map(codeOf);
+    expect(await Promise.all(codes)).toEqual(codes.map(() => 'ORGANIZATION_SUSPENDED'));
+    expect((await requisitions.find({ id })).status).toBe('approved');
+  });
+
+  it('that was ordered while the provider did not answer is the same purchase on the next request', async () => {
+    const { member, admin } = team;
+    await decide(admin, id);
+    await payments.down();
+    const { purchaseId } = await member.client.requisitions.order({ id });
+    expect((await member.client.requisitions.find({ id })).status).toBe('ordered');
+    await payments.up();
+    expect(await member.client.requisitions.order({ id })).toEqual({ purchaseId });
+    expect((await member.client.purchases.find({ id: purchaseId })).orders).toMatchObject([
+      { nextStep: 'pay', payments: [{ attempt: 1 }] },
+    ]);
   });
 
   it('keeps its steps when the rules change, until it is submitted again', async () => {
@@ -357,7 +416,9 @@ describe('approval rules', () => {
   it('preview who would be asked about the present cart', async () => {
     const team = await aTeam();
     const { member, orgId, admin } = team;
-    expect(await member.client.approvalRules.preview({ orgId })).toEqual({ steps: [] });
+    expect(await member.client.approvalRules.preview({ orgId })).toEqual({
+      ...{ steps: [], isCartEmpty: true },
+    });
     await aCart(team);
     const { steps } = await member.client.approvalRules.preview({ orgId });
     expect(steps).toMatchObject([{ kind: 'managers', approvers: [{}, {}] }]);

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ListChecks from 'lucide-react/icons/list-checks';
@@ -55,6 +55,7 @@ function Queue({ orgId }: { orgId: string }) {
               <Th>{t`Requester`}</Th>
               <Th>{t`Submitted`}</Th>
               <Th>{t`Cost centre`}</Th>
+              <Th>{t({ message: 'Step', context: 'approval' })}</Th>
               <Th numeral>{t`Total`}</Th>
               <Th>
                 <span className="sr-only">{t`Actions`}</span>
@@ -74,7 +75,8 @@ function Queue({ orgId }: { orgId: string }) {
 
 function Row({ requisition }: { requisition: ListedRequisition }) {
   const { t } = useLingui();
-  const { id, requester, submittedAt, costCentre } = requisition;
+  const { id, requester, submittedAt, costCentre, stepCount, lineCount } = requisition;
+  const place = requisition.step + 1;
   return (
     <tr>
       <RowHead>
@@ -85,11 +87,19 @@ function Row({ requisition }: { requisition: ListedRequisition }) {
         >
           {requester.fullName}
         </Link>
+        <span className="block text-sm font-normal text-muted">
+          <Plural value={lineCount} one="# product" other="# products" />
+        </span>
       </RowHead>
       <Td label={t`Submitted`}>
         <DateText value={submittedAt} withTime />
       </Td>
       <Td label={t`Cost centre`}>{costCentre || '–'}</Td>
+      <Td label={t({ message: 'Step', context: 'approval' })}>
+        <Trans>
+          {place} of {stepCount}
+        </Trans>
+      </Td>
       <Td label={t`Total`} numeral>
         <RequisitionTotals totals={requisition.totals} />
       </Td>

@@ -39,7 +39,7 @@ export function DecideButtons({ requisition }: { requisition: ListedRequisition 
           busy={decide.isPending}
           onClose={() => setRejecting(false)}
           onReject={(reason) =>
-            decide.mutate({ verdict: 'reject', reason }, { onSettled: () => setRejecting(false) })
+            decide.mutate({ verdict: 'reject', reason }, { onSuccess: () => setRejecting(false) })
           }
         />
       )}

@@ -12,7 +12,7 @@ import { useAuth } from '../../identity/auth-provider.tsx';
 
 /** What the requester can do next: order, submit again, or move the lines back to the cart. */
 export function OwnActions({ requisition }: { requisition: Requisition }) {
-  const { id, status, requester, purchaseId } = requisition;
+  const { id, status, requester, purchaseId, hasLines } = requisition;
   const isOwn = useAuth().user?.id === requester.userId;
   const order = useOrder(id);
   const revise = useRevise(id);
@@ -25,7 +25,7 @@ export function OwnActions({ requisition }: { requisition: Requisition }) {
         </Link>
       </Button>
     );
-  if (!isOwn || status === 'withdrawn') return null;
+  if (!isOwn || !hasLines) return null;
   const isOpen = status === 'submitted' || status === 'approved';
   return (
     <div className="flex flex-wrap gap-2">

@@ -151,7 +151,9 @@ function Terms({ requisition: { content } }: { requisition: Requisition }) {
     <Card>
       <CardHeader title={<Trans>Delivery and references</Trans>} />
       <CardBody className="grid gap-4 sm:grid-cols-2">
-        <DeliveryText delivery={content.delivery} />
+        <div>
+          <DeliveryText delivery={content.delivery} />
+        </div>
         <dl className="grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-1 text-sm">
           <dt className="text-muted">
             <Trans>Purchase order number</Trans>

@@ -46,7 +46,7 @@ const requisition = (parts: Partial<Requisition> = {}): Requisition => ({
     ],
   },
   steps: [{ kind: 'managers', userIds: [], approvers: [{ userId: me.id, fullName: me.fullName }] }],
-  ...{ decisions: [], purchaseId: null },
+  ...{ decisions: [], purchaseId: null, hasLines: true },
   ...parts,
 });
 
@@ -67,6 +67,16 @@ test('the queue approves exactly the revision that it shows', async () => {
   expect(sent(decisions)).toEqual([{ revision: 2, step: 0, hash: 'ab'.repeat(32), verdict: 'approve' }]);
 });
 
+test('the queue says that another step follows', async () => {
+  const { user, notices } = await open(approvalsRoute, '/approvals', {
+    [queue]: { body: { items: [listed({ stepCount: 2 })] } },
+    [decisions]: { body: {} },
+  });
+  expect(await screen.findByRole('cell', { name: /1 of 2/ })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Approve the requisition of Mia Member' }));
+  await waitFor(() => expect(notices).toMatchObject([{ title: 'Step approved' }]));
+});
+
 test('the queue rejects with a reason, and says why a decision is refused', async () => {
   const { user, sent, notices } = await open(approvalsRoute, '/approvals', {
     [queue]: { body: { items: [listed()] } },
@@ -77,6 +87,7 @@ test('the queue rejects with a reason, and says why a decision is refused', asyn
   await user.click(screen.getByRole('button', { name: 'Reject' }));
   await waitFor(() => expect(notices).toMatchObject([{ title: 'Failed to decide the requisition' }]));
   expect(sent(decisions)).toMatchObject([{ verdict: 'reject', reason: 'Too dear' }]);
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'Too dear');
 });
 
 test('the queue says that nothing waits, and shows a failed read as a failure', async () => {
@@ -122,4 +133,21 @@ test('others cannot order, and see who can decide', async () => {
   });
   expect(await screen.findByText('Nobody can decide this step.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /order|Approve|cart/ })).toBeNull();
+});
+
+test('a rejected requisition goes back to the cart once', async () => {
+  const requester = { userId: me.id, fullName: me.fullName };
+  const withdraw = `POST /api/requisitions/${id}/withdraw`;
+  let hasLines = true;
+  const { user, sent, notices } = await open(requisitionsRoute, `/requisitions?id=${id}`, {
+    [one]: () => ({ body: requisition({ status: 'rejected', requester, mayDecide: false, hasLines }) }),
+    [withdraw]: () => {
+      hasLines = false;
+      return { body: {} };
+    },
+  });
+  await user.dblClick(await screen.findByRole('button', { name: 'Back to the cart' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Back to the cart' })).toBeNull());
+  expect(notices).toMatchObject([{ title: 'The lines are in the cart again' }]);
+  expect(sent(withdraw)).toHaveLength(1);
 });

@@ -86,7 +86,7 @@ export function ApprovalRulesForm({ orgId, saved, canManage }: ApprovalRulesForm
                   form={form}
                   index={index}
                   members={members}
-                  onRemove={() => remove(index)}
+                  onRemove={canManage ? () => remove(index) : null}
                 />
               ))}
             </ol>

@@ -24,20 +24,25 @@ export function ApprovalSteps({ steps, done = 0 }: ApprovalStepsProps) {
         <li key={`${kind} ${userIds.join()}`} className="flex flex-wrap gap-x-2">
           <span className="tabular-nums text-muted">{place + 1}.</span>
           <span className="font-medium">{t(approverWords[kind])}</span>
-          {approvers.length > 0 ? (
-            <span className="min-w-0 text-muted">{approvers.map(({ fullName }) => fullName).join(', ')}</span>
-          ) : (
-            <span className="text-red">
-              <Trans>Nobody can decide this step.</Trans>
-            </span>
-          )}
-          {place < done && (
+          {place < done ? (
             <span className="text-green">
               <Trans>Approved</Trans>
             </span>
+          ) : (
+            <Approvers approvers={approvers} />
           )}
         </li>
       ))}
     </ol>
+  );
+}
+
+function Approvers({ approvers }: Pick<NeededStep, 'approvers'>) {
+  return approvers.length > 0 ? (
+    <span className="min-w-0 text-muted">{approvers.map(({ fullName }) => fullName).join(', ')}</span>
+  ) : (
+    <span className="text-red">
+      <Trans>Nobody can decide this step.</Trans>
+    </span>
   );
 }

@@ -11,7 +11,13 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { approverWords } from './approval-steps.tsx';
 import type { RulesForm } from './rule-values.ts';
 
-type RuleFieldsProps = { form: RulesForm; index: number; members: readonly Member[]; onRemove: () => void };
+type RuleFieldsProps = {
+  form: RulesForm;
+  index: number;
+  members: readonly Member[];
+  /** Null when the rules are read-only. */
+  onRemove: (() => void) | null;
+};
 
 /** One rule: from which amount it applies, and who decides. */
 export function RuleFields({ form, index, members, onRemove }: RuleFieldsProps) {
@@ -24,9 +30,11 @@ export function RuleFields({ form, index, members, onRemove }: RuleFieldsProps) 
         <h3 className="mr-auto">
           <Trans>Rule {place}</Trans>
         </h3>
-        <IconButton label={t`Remove rule ${place}`} onClick={onRemove}>
-          <X aria-hidden="true" />
-        </IconButton>
+        {onRemove && (
+          <IconButton label={t`Remove rule ${place}`} onClick={onRemove}>
+            <X aria-hidden="true" />
+          </IconButton>
+        )}
       </div>
       <div className="grid items-start gap-3 sm:grid-cols-2">
         <MoneyField

@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import { useWatch } from 'react-hook-form';
+import type { ApprovalPreview } from '../../../../contract/approval-rules.ts';
 import { client } from '../../../api/client.ts';
 import { describeError } from '../../../api/error-words.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
@@ -8,10 +10,14 @@ import { type RulesForm, rulesForm } from './rule-values.ts';
 
 /** Who would be asked about the organization's present cart, by the rules in the form, even if they are not saved yet. */
 export function RulesPreview({ orgId, form }: { orgId: string; form: RulesForm }) {
+  const typed = JSON.stringify(useWatch({ control: form.control, name: 'rules' }));
   const preview = useMutation({
-    mutationFn: () => client.approvalRules.preview({ orgId, rules: rulesForm.parse(form.getValues()).rules }),
+    mutationFn: (_typed: string) =>
+      client.approvalRules.preview({ orgId, rules: rulesForm.parse(form.getValues()).rules }),
     meta: { isShownInPlace: () => true },
   });
+  // An answer about rules that were changed since is not shown.
+  const isPresent = preview.variables === typed;
   return (
     <div className="grid gap-2">
       <Button
@@ -20,22 +26,36 @@ export function RulesPreview({ orgId, form }: { orgId: string; form: RulesForm }
         className="w-fit"
         busy={preview.isPending}
         onClick={async () => {
-          if (await form.trigger()) preview.mutate();
+          if (await form.trigger()) preview.mutate(typed);
         }}
       >
         <Trans>Try with the present cart</Trans>
       </Button>
       <div role="status">
-        {preview.error && <p className="text-sm text-red">{describeError(preview.error)}</p>}
-        {preview.data &&
-          (preview.data.steps.length > 0 ? (
-            <ApprovalSteps steps={preview.data.steps} />
-          ) : (
-            <p className="text-sm text-muted">
-              <Trans>You could order the present cart without an approval.</Trans>
-            </p>
-          ))}
+        {isPresent && preview.error && <p className="text-sm text-red">{describeError(preview.error)}</p>}
+        {isPresent && preview.data && <Answer {...preview.data} />}
       </div>
     </div>
+  );
+}
+
+function Answer({ steps, isCartEmpty }: ApprovalPreview) {
+  if (steps.length > 0)
+    return (
+      <div className="grid gap-2">
+        <p className="text-sm text-muted">
+          <Trans>If you submit the present cart, these approvals are needed:</Trans>
+        </p>
+        <ApprovalSteps steps={steps} />
+      </div>
+    );
+  return (
+    <p className="text-sm text-muted">
+      {isCartEmpty ? (
+        <Trans>The cart is empty. Add products to try the rules.</Trans>
+      ) : (
+        <Trans>You could order the present cart without an approval.</Trans>
+      )}
+    </p>
   );
 }
