@@ -10,6 +10,8 @@ type TableProps = {
   dense?: boolean;
   /** Whether the table has many columns. Its rows then become cards at a larger width than usual. */
   many?: boolean;
+  /** Whether the cells contain form fields. In a card, all labels then have one width, so that the fields are in line. */
+  fields?: boolean;
   className?: string;
   /** A `<thead>` and a `<tbody>`. */
   children: ReactNode;
@@ -20,6 +22,7 @@ export function Table({
   narrow = 'cards',
   dense = false,
   many = false,
+  fields = false,
   className,
   children,
 }: TableProps) {
@@ -30,6 +33,7 @@ export function Table({
       aria-label={label}
       data-dense={dense || undefined}
       data-many={many || undefined}
+      data-fields={fields || undefined}
     >
       {children}
     </table>

@@ -19,7 +19,12 @@ export function VariantsTable({ form, rows, label, onRemove }: VariantsTableProp
   const names = useWatch({ control: form.control, name: 'options' });
   const options = names.map((name, at) => ({ at, label: name || t`Option ${at + 1}` }));
   return (
-    <Table label={label} many className="@min-[60rem]:[&_td]:px-2 @min-[60rem]:[&_th:not(:first-child)]:px-2">
+    <Table
+      label={label}
+      many
+      fields
+      className="@min-[60rem]:[&_td]:px-2 @min-[60rem]:[&_th:not(:first-child)]:px-2"
+    >
       <thead>
         <tr>
           <Th>{t`Product`}</Th>
