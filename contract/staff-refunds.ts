@@ -4,7 +4,7 @@ import { refund, refundInput } from './order-money.ts';
 import { reason } from './staff-tools.ts';
 import { statement, statementInput } from './statements.ts';
 
-/** Refunds by platform staff, for orders whose seller does not refund or cannot refund. */
+/** Platform staff refund an order if its seller does not refund it, or cannot. */
 export const staffRefunds = {
   findStatement: operation({
     method: 'GET',

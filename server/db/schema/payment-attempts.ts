@@ -6,8 +6,8 @@ import { createdAt, listed, money, updatedAt } from './columns.ts';
 import { currency, ofOrder, orderId } from './of-order.ts';
 
 /**
- * The attempts to pay an order. A trigger on orders writes them, so that no code path can skip it. The order itself
- * stores the provider's ids of its latest attempt.
+ * One row for each attempt to pay an order. A trigger on `orders` writes the rows, so every attempt has one. `orders`
+ * contains the provider's ids of the latest attempt only.
  */
 export const payments = pgTable(
   'payments',

@@ -6,7 +6,7 @@ import { orderItems } from './orders.ts';
 
 /**
  * For each order line with a counted product: the units that it reserves, or that its paid order took from the stock.
- * Only triggers write this table, so that no code path can skip it (docs/decisions/0085).
+ * Only triggers write this table, so every change of an order is counted (docs/decisions/0085).
  */
 export const stockReservations = pgTable(
   'stock_reservations',

@@ -9,7 +9,7 @@ export type SearchQuery = Partial<Record<SearchForm, string>>;
  * hyphens.
  */
 const providerForm = /^[a-z]{2,6}_[A-Za-z0-9_-]{3,240}$/;
-/** An order number, with or without a # before it. */
+/** A whole order number. A # before it is ignored. */
 const numberForm = /^#?(ORD-\d{4}-[0-9A-Z]{8})$/i;
 /** An email address in angle brackets, as mail programs display it. */
 const bracketed = /^<([^<>\s]+)>$/;

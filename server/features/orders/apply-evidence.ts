@@ -37,7 +37,7 @@ type Row = PaidOrder & {
 
 /**
  * Locks an order, changes it to the state that the evidence allows, records the movements of money, and queues the
- * emails. Repeated, late and impossible evidence does not change the state.
+ * emails. Evidence that is repeated, late or impossible in the order's state is ignored.
  * @param readAt the database's time before the provider was read. If the order has moved since, the reading may be
  * stale and is ignored.
  */

@@ -8,8 +8,8 @@ import type { PrintedStatement } from './pdf/statement-pdf.ts';
 
 /**
  * A document takes some tens of milliseconds of CPU time; a long statement takes a second. Like password hashing,
- * printing runs on a thread of low priority, so that it does not delay other requests. The thread starts with the first
- * document and ends when it has nothing to print.
+ * printing runs on a thread of low priority, so that it does not delay other requests. The thread starts with a
+ * document, and ends after a minute without documents.
  */
 const thread = new Piscina({
   filename: new URL('./pdf/print-thread.ts', import.meta.url).href,

@@ -38,7 +38,7 @@ export function openSheet({ title, language, author, others }: About): Sheet {
     // An empty text, because otherwise PDFKit would read its default font at the start.
     font: '',
   });
-  // PDFKit accepts parsed fonts since version 0.18, but its types do not declare this.
+  // PDFKit accepts parsed fonts since version 0.18. Its types allow only paths and bytes.
   for (const [name, font] of [...Object.entries(faces), ...others.fonts])
     doc.registerFont(name, font as unknown as ArrayBuffer);
   const root = doc.struct('Document');

@@ -94,7 +94,7 @@ function paymentOf({ paid, changes }: InvoiceContent): Element | null {
   ]);
 }
 
-/** FC is the code of freight in UNCL 7161. */
+/** The freight, or its part in one GST category. Its reason code is FC (UNCL 7161). */
 function chargeOf({ category, net }: Net): Element | null {
   return element('cac:AllowanceCharge', [
     element('cbc:ChargeIndicator', 'true'),
