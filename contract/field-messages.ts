@@ -109,7 +109,7 @@ export const fieldMessages = {
   VARIANT_VALUES_TAKEN: 'Another variant has these values.',
   VARIANT_OF_ANOTHER_FAMILY: 'This product belongs to another product family.',
   PRICE_NEEDS_CURRENCY: 'Choose the one currency that these prices are in.',
-  WEIGHT_INVALID: 'Enter the weight in kilograms, such as 2.5.',
+  WEIGHT_INVALID: 'Enter kilograms with at most three decimals.',
   GRAMS_INVALID: 'Enter a weight above 0.',
   UNITS_INVALID: 'Enter a whole number of units.',
   STOCK_RESERVED: 'Unpaid orders have reserved {minimum} units. Enter at least that many.',

@@ -7,7 +7,10 @@ import { type Currency, fitsCurrency } from './money.ts';
 import { packs } from './order-lines.ts';
 
 /** A whole number of packs or of base units. */
-const count = (maximum: number, minimum = 1) => z.int().check(z.minimum(minimum), z.maximum(maximum));
+const count = (maximum: number, minimum = 1) =>
+  z
+    .int(because('LINE_QUANTITY_INVALID'))
+    .check(z.minimum(minimum, because('AT_LEAST')), z.maximum(maximum, because('AT_MOST')));
 
 /** A volume price of a pack. */
 export const tier = z.object({

@@ -85,7 +85,7 @@ describe('the packs of a product', () => {
       'EACH_HAS_PRODUCT_PRICE',
     ],
     ['an empty box', [{ ...box, units: 0 }], 'packs.0.units', 'AT_LEAST'],
-    ['a part of a unit', [{ ...box, units: 1.5 }], 'packs.0.units', 'INVALID'],
+    ['a part of a unit', [{ ...box, units: 1.5 }], 'packs.0.units', 'LINE_QUANTITY_INVALID'],
     ['a huge minimum', [{ ...box, minimumQuantity: 1e9 }], 'packs.0.minimumQuantity', 'AT_MOST'],
     ['a step of 0', [{ ...box, quantityStep: 0 }], 'packs.0.quantityStep', 'AT_LEAST'],
     [

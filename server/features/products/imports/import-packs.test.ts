@@ -104,7 +104,7 @@ it('refuses each row at its column', async () => {
     'pack1.listPrice EACH_HAS_PRODUCT_PRICE',
     'pack1.weight EACH_HAS_PRODUCT_WEIGHT',
     'pack1.weight WEIGHT_INVALID',
-    'pack1.units INVALID,pack1.listPrice PRICE_INVALID,pack1.minimumQuantity AT_LEAST',
+    'pack1.units LINE_QUANTITY_INVALID,pack1.listPrice PRICE_INVALID,pack1.minimumQuantity AT_LEAST',
     'pack2.listPrice PRICE_NOT_WHOLE',
     'price PRICE_INVALID,pack1 CHOICE_INVALID',
   ]);
