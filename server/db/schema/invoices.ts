@@ -1,20 +1,10 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  foreignKey,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { currencies } from '../../../contract/money.ts';
 import { invoiceKinds } from '../../../contract/order-documents.ts';
 import type { InvoiceContent } from '../invoice-content.ts';
 import { at, listed, money, sellersOwnId } from './columns.ts';
-import { orders } from './orders.ts';
+import { ofOrder } from './of-order.ts';
 import { organizations } from './organizations.ts';
 
 /**
@@ -44,11 +34,7 @@ export const invoices = pgTable(
   (t) => [
     unique('invoices_number').on(t.sellerOrgId, t.kind, t.number),
     primaryKey({ name: 'invoices_pkey', columns: [t.sellerOrgId, t.id] }),
-    foreignKey({
-      name: 'invoices_order',
-      columns: [t.sellerOrgId, t.orderId],
-      foreignColumns: [orders.sellerOrgId, orders.id],
-    }),
+    ofOrder('invoices_order', t),
     unique('invoices_once').on(t.sellerOrgId, t.orderId, t.kind, t.subject),
     check('invoices_kind', sql`${t.kind} in ${listed(invoiceKinds)}`),
     check('invoices_currency', sql`${t.currency} in ${listed(currencies)}`),

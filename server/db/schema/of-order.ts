@@ -1,6 +1,6 @@
 import { foreignKey, type PgColumn, text, uuid } from 'drizzle-orm/pg-core';
 import { currencies } from '../../../contract/money.ts';
-import { orders } from './orders.ts';
+import { orderItems, orders } from './orders.ts';
 import { organizations } from './organizations.ts';
 
 export const orderId = () => uuid('order_id').notNull();
@@ -17,6 +17,14 @@ export const ofOrder = (name: string, t: OfOrder) =>
     name,
     columns: [t.sellerOrgId, t.orderId],
     foreignColumns: [orders.sellerOrgId, orders.id],
+  });
+
+/** Foreign key of a row to a line of its order. */
+export const ofOrderItem = (name: string, t: OfOrder, itemId: PgColumn) =>
+  foreignKey({
+    name,
+    columns: [t.sellerOrgId, t.orderId, itemId],
+    foreignColumns: [orderItems.sellerOrgId, orderItems.orderId, orderItems.id],
   });
 
 export const currency = () => text('currency', { enum: currencies }).notNull();

@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import { messageSides } from '../../../contract/order-messages.ts';
 import { at, listed, literal, sellersOwnId } from './columns.ts';
 import { users } from './identity.ts';
-import { orders } from './orders.ts';
+import { ofOrder } from './of-order.ts';
 
 /**
  * Messages between buyer and seller, never changed and never removed (migration 0033). Sorted by id, which increases
@@ -28,11 +28,7 @@ export const orderMessages = pgTable(
   },
   (t) => [
     primaryKey({ name: 'order_messages_pkey', columns: [t.sellerOrgId, t.orderId, t.id] }),
-    foreignKey({
-      name: 'order_messages_of_order',
-      columns: [t.sellerOrgId, t.orderId],
-      foreignColumns: [orders.sellerOrgId, orders.id],
-    }),
+    ofOrder('order_messages_of_order', t),
     unique('order_messages_key').on(t.authorId, t.sellerOrgId, t.orderId, t.key),
     index('order_messages_id').on(t.id),
     check('order_messages_side', sql`${t.side} in ${listed(messageSides)}`),

@@ -16,8 +16,7 @@ import { refundReasons } from '../../../contract/money-choices.ts';
 import { refundStates } from '../../../contract/order-money.ts';
 import { at, createdAt, listed, money, sellersOwnId, updatedAt } from './columns.ts';
 import { users } from './identity.ts';
-import { currency, ofOrder, orderId, sellerOrgId } from './of-order.ts';
-import { orderItems } from './orders.ts';
+import { currency, ofOrder, ofOrderItem, orderId, sellerOrgId } from './of-order.ts';
 
 /** Refunds requested by sellers, stored before the provider is called, and refunds made in the provider's dashboard. */
 export const refunds = pgTable(
@@ -96,11 +95,7 @@ export const refundItems = pgTable(
       columns: [t.sellerOrgId, t.orderId, t.refundId],
       foreignColumns: [refunds.sellerOrgId, refunds.orderId, refunds.id],
     }),
-    foreignKey({
-      name: 'refund_items_item',
-      columns: [t.sellerOrgId, t.orderId, t.itemId],
-      foreignColumns: [orderItems.sellerOrgId, orderItems.orderId, orderItems.id],
-    }),
+    ofOrderItem('refund_items_item', t, t.itemId),
     index('refund_items_of_item').on(t.sellerOrgId, t.orderId, t.itemId),
     check('refund_items_quantity', sql`${t.quantity} > 0`),
     check('refund_items_amount', sql`${t.amount} >= 0 and ${t.gstAmount} between 0 and ${t.amount}`),

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { type Carrier, carriers, limitsOfParcels } from '../../../contract/parcels.ts';
 import { at, listed, literal, sellersOwnId } from './columns.ts';
-import { orderItems, orders } from './orders.ts';
+import { ofOrder, ofOrderItem } from './of-order.ts';
 
 /** A tracking number as indexed and searched: without spaces, in upper case. */
 export const trackingCode = sql.raw(`(upper(replace(tracking_number, ' ', '')))`);
@@ -40,11 +40,7 @@ export const shipments = pgTable(
   },
   (t) => [
     primaryKey({ name: 'shipments_pkey', columns: [t.sellerOrgId, t.orderId, t.id] }),
-    foreignKey({
-      name: 'shipments_order',
-      columns: [t.sellerOrgId, t.orderId],
-      foreignColumns: [orders.sellerOrgId, orders.id],
-    }),
+    ofOrder('shipments_order', t),
     unique('shipments_key').on(t.sellerOrgId, t.orderId, t.key),
     index('shipments_tracking').on(trackingCode),
     check('shipments_carrier', sql`${t.carrier} in ${listed(carriers)}`),
@@ -81,11 +77,7 @@ export const shipmentItems = pgTable(
       columns: [t.sellerOrgId, t.orderId, t.shipmentId],
       foreignColumns: [shipments.sellerOrgId, shipments.orderId, shipments.id],
     }),
-    foreignKey({
-      name: 'shipment_items_order_item',
-      columns: [t.sellerOrgId, t.orderId, t.orderItemId],
-      foreignColumns: [orderItems.sellerOrgId, orderItems.orderId, orderItems.id],
-    }),
+    ofOrderItem('shipment_items_order_item', t, t.orderItemId),
     index('shipment_items_of_shipment').on(t.sellerOrgId, t.orderId, t.shipmentId),
     index('shipment_items_of_item').on(t.sellerOrgId, t.orderId, t.orderItemId),
     check('shipment_items_quantity', sql`${t.quantity} > 0`),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { reservationStates } from '../../../contract/product-stock.ts';
 import { at, listed } from './columns.ts';
-import { orderItems } from './orders.ts';
+import { ofOrderItem } from './of-order.ts';
 
 /**
  * For each order line with a counted product: the units that it reserves, or that its paid order took from the stock.
@@ -29,11 +29,7 @@ export const stockReservations = pgTable(
   },
   (t) => [
     primaryKey({ name: 'stock_reservations_pkey', columns: [t.sellerOrgId, t.orderId, t.orderItemId] }),
-    foreignKey({
-      name: 'stock_reservations_line',
-      columns: [t.sellerOrgId, t.orderId, t.orderItemId],
-      foreignColumns: [orderItems.sellerOrgId, orderItems.orderId, orderItems.id],
-    }).onDelete('cascade'),
+    ofOrderItem('stock_reservations_line', t, t.orderItemId).onDelete('cascade'),
     index('stock_reservations_waiting')
       .on(t.sellerOrgId, t.productId, t.waitsSince)
       .where(sql`waits_since is not null`),
