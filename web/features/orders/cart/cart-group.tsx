@@ -40,7 +40,11 @@ export function CartGroup({ group, changes, isShared }: CartGroupProps) {
   );
 }
 
-export function GroupTotal({ group }: { group: Group }) {
+type GroupTotalProps = {
+  group: Pick<Group, 'subtotal' | 'freightAmount' | 'gstAmount' | 'totalAmount' | 'currency' | 'problem'>;
+};
+
+export function GroupTotal({ group }: GroupTotalProps) {
   const { gstAmount, currency, problem } = group;
   const limit = problem && { amount: problem.limit, currency };
   return (

@@ -12,6 +12,8 @@ import { DateText } from '../../../ui/time.tsx';
 import { ApprovalSteps } from '../../organizations/approvals/approval-steps.tsx';
 import { DeliveryText } from '../../organizations/delivery/delivery-text.tsx';
 import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
+import { GroupTotal } from '../cart/cart-group.tsx';
+import { PackText } from '../cart/pack-text.tsx';
 import { requisitionQuery } from './api.ts';
 import { DecideButtons } from './decide-buttons.tsx';
 import { OwnActions } from './own-actions.tsx';
@@ -99,49 +101,24 @@ function Approval({ requisition }: { requisition: Requisition }) {
 }
 
 function OrderCard({ order }: { order: Requisition['content']['orders'][number] }) {
-  const { currency, sellerName, lines, note, freightAmount, gstAmount, totalAmount } = order;
+  const { currency, sellerName, lines, note } = order;
   return (
     <Card>
       <CardHeader title={sellerName} text={note || undefined} />
-      <CardBody className="grid gap-3">
-        <ul className="divide-y">
-          {lines.map(({ productId, pack, name, quantity, amount }) => (
-            <li
-              key={`${productId} ${pack}`}
-              className="flex flex-wrap justify-between gap-x-4 py-2 first:pt-0"
-            >
-              <span className="min-w-0 break-words">
-                {quantity} × {name}
+      <ul className="divide-y px-4">
+        {lines.map(({ productId, pack, packUnits, name, quantity, amount }) => (
+          <li key={`${productId} ${pack}`} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <span className="min-w-0 break-words">
+              {quantity} × {name}{' '}
+              <span className="text-sm text-muted">
+                <PackText pack={pack} packUnits={packUnits} />
               </span>
-              <Money amount={amount} currency={currency} />
-            </li>
-          ))}
-        </ul>
-        <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-t pt-3 text-sm">
-          <dt className="text-muted">
-            <Trans>Freight</Trans>
-          </dt>
-          <dd className="text-end">
-            {freightAmount === null ? (
-              <Trans>Freight to be quoted</Trans>
-            ) : (
-              <Money amount={freightAmount} currency={currency} />
-            )}
-          </dd>
-          <dt className="text-muted">
-            <Trans>GST</Trans>
-          </dt>
-          <dd className="text-end">
-            <Money amount={gstAmount} currency={currency} />
-          </dd>
-          <dt className="font-semibold">
-            <Trans>Total</Trans>
-          </dt>
-          <dd className="text-end font-semibold">
-            <Money amount={totalAmount} currency={currency} />
-          </dd>
-        </dl>
-      </CardBody>
+            </span>
+            <Money amount={amount} currency={currency} />
+          </li>
+        ))}
+      </ul>
+      <GroupTotal group={{ ...order, problem: null }} />
     </Card>
   );
 }

@@ -35,10 +35,10 @@ const requisition = (parts: Partial<Requisition> = {}): Requisition => ({
     orders: [
       {
         ...{ sellerOrgId: otherId, sellerName: 'Glia Works', currency: 'AUD', note: 'Ring twice' },
-        ...{ subtotal: '2500.00', freightAmount: null, gstAmount: '0.00', totalAmount: '2500.00' },
+        ...{ subtotal: '2500.00', freightAmount: null, gstAmount: '227.27', totalAmount: '2500.00' },
         lines: [
           {
-            ...{ productId: otherId, name: 'Electrode cap', pack: 'each', packUnits: 1, quantity: 2 },
+            ...{ productId: otherId, name: 'Electrode cap', pack: 'box', packUnits: 10, quantity: 2 },
             ...{ unitPrice: '1250.00', amount: '2500.00' },
           },
         ],
@@ -105,7 +105,9 @@ test('the list shows state and total, and leads to the requisition', async () =>
   });
   expect(await screen.findByRole('cell', { name: /Waits for approval/ })).toBeTruthy();
   await user.click(screen.getByRole('link', { name: /20 Nov 2026/ }));
-  expect(await screen.findByText('2 × Electrode cap')).toBeTruthy();
+  const line = (await screen.findByText('Box of 10')).closest('li');
+  expect(line?.textContent).toMatch(/2 × Electrode cap Box of 10/);
+  expect(screen.getByText(/^Includes GST of/).textContent).toMatch(/227\.27/);
   expect(address()).toBe(`/requisitions?id=${id}`);
 });
 
