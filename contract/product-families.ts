@@ -56,14 +56,17 @@ const value = text('OPTION_VALUE_MISSING', limits.optionValue);
 /** A product and its value of each option. */
 const member = { productId: id, values: z.array(value) };
 
+/** As in the product's details, and empty for a code that is removed. */
+const code = z.string().check(z.trim(), z.maxLength(limits.search, because('TOO_LONG')));
+
 /** Changes to the product of a variant. A field that is absent keeps its value. */
 const variantChange = z.object({
   /** For optimistic locking: the version of the product that the user saw. */
   version: z.int(),
   /** An empty text removes the catalogue number. */
-  catalogNumber: z.optional(z.string().check(z.trim(), z.maxLength(limits.search, because('TOO_LONG')))),
+  catalogNumber: z.optional(code),
   /** An empty text removes the UDI-DI. */
-  udiDi: z.optional(z.string().check(z.trim(), z.maxLength(limits.detailValue, because('TOO_LONG')))),
+  udiDi: z.optional(code),
   price: z.optional(amount),
   status: z.optional(z.enum(productStatuses)),
   /** Ignored for a product that is not made to order. */
