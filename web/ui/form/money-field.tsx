@@ -9,5 +9,7 @@ type MoneyFieldProps<Values extends FieldValues, Output> = Omit<
 
 /** An amount as text. `readAmount` (contract/money.ts) accepts a comma as the decimal point. */
 export function MoneyField<Values extends FieldValues, Output>(props: MoneyFieldProps<Values, Output>) {
-  return <TextField {...props} inputMode="decimal" autoComplete="off" inputClass="max-w-56 tabular-nums" />;
+  return (
+    <TextField {...props} inputMode="decimal" autoComplete="off" inputClass="sm:max-w-56 tabular-nums" />
+  );
 }
