@@ -7,7 +7,7 @@ import { operation } from './operation.ts';
 const knownDevice = z.object({
   /** The organization's own product with this identifier. An organization can have only one. */
   own: z.nullable(z.object({ id, name: z.string() })),
-  /** An active product of another seller, which already describes the device. */
+  /** An active product of another seller with this identifier. */
   other: z.nullable(
     z.object({ name: z.string(), seller: z.string(), details: z.record(z.string(), z.unknown()) }),
   ),

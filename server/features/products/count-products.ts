@@ -135,7 +135,7 @@ function label(visible: readonly string[]): string {
   return `CASE name WHEN 'seller' THEN coalesce((${seller}), value) ELSE value END`;
 }
 
-/** Includes the chosen values, even if many others are more frequent or if no product has them. */
+/** The values of a facet with their counts. Rows of chosen values are always present. Their count can be 0. */
 function valuesOf(name: FacetName, rows: readonly Row[]): Value[] {
   const isWhole = foundIn(rows) <= facetLimits.count;
   const shown = new Map<string, Value>();

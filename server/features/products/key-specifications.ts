@@ -13,8 +13,8 @@ const statedByOneIn = 4;
 const longestValue = 120;
 
 /**
- * Parts of the SQL of a list of one category: the text before its SELECT, a column of each item, and a column with the
- * names.
+ * Parts of the SQL that lists the products of one category. `before` is the text before SELECT. `column` contains the
+ * values of each product. `names` contains the names of the specifications.
  */
 export type KeySpecifications = { before: string; column: string; names: string };
 

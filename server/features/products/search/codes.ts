@@ -16,5 +16,5 @@ export const startsWithBrand = (code: string) => startsWith('brand', code);
 export const containsCode = (pattern: string) => `(${pattern}::text IS NULL
   OR concat_ws(' ', p.name, p.details->>'brand', p.details->>'model', p.details->>'catalogNumber', p.description) ~* ${pattern}::text)`;
 
-/** A search text also finds a brand by its prefix. But a brand is a name, so it is not part of `startsWithCode`. */
+/** SQL: whether the catalogue number or the model starts with a code. Brands are names, so searches look for them separately. */
 export const startsWithCode = (code: string) => `(${startsWithNumber(code)} OR ${startsWithModel(code)})`;

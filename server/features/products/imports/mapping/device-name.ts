@@ -54,10 +54,7 @@ function isWorded(text: string): boolean {
   return words(text).length >= 2;
 }
 
-/**
- * Whether the brand already contains the kind of device. For example, "periodontal curette" is not added to "Gracey
- * Curette".
- */
+/** Whether the brand already names the kind of device. The brand "Gracey Curette" names a periodontal curette. */
 function saysKind(brand: string, kind: string): boolean {
   const brandWords = words(brand);
   return isWorded(brand) && words(kind).some((word) => !tooCommon.has(word) && brandWords.includes(word));
