@@ -32,12 +32,12 @@ const account = () => screen.findByRole('button', { name: `Account of ${me.fullN
 
 describe('the navigation', () => {
   test.each<[string, Visit, string[]]>([
-    ['the owner of a seller', {}, ['Requisitions', 'Approvals', 'Manufacturer', 'Admin']],
+    ['the owner of a seller', {}, ['Manufacturer', 'Requisitions', 'Approvals', 'Admin']],
     ['a member of a buyer', { organizations: [clinic] }, ['Requisitions', 'Approvals']],
     [
       'a member of a seller',
       { organizations: [membership({ role: 'member' })] },
-      ['Requisitions', 'Approvals', 'Manufacturer'],
+      ['Manufacturer', 'Requisitions', 'Approvals'],
     ],
     [
       'the admin of a buyer',

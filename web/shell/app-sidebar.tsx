@@ -49,7 +49,6 @@ function TradePlaces() {
   const isAt = useIsAt();
   const { active } = useActiveOrganization();
   const news = useOrderBadge(active);
-  const waiting = useApprovalBadge(active?.id);
   return (
     <SidebarGroup label={<Trans>Primary</Trans>}>
       <SidebarItem icon={<Store />} label={t`Marketplace`} current={isAt(paths.marketplace)}>
@@ -64,6 +63,35 @@ function TradePlaces() {
       <SidebarItem icon={<ListIcon />} label={t`Lists`} current={isAt(paths.lists)}>
         <Link to={paths.lists} />
       </SidebarItem>
+      {active?.type === 'seller_org' && (
+        <SidebarItem icon={<Factory />} label={t`Manufacturer`} current={isAt(paths.manufacturer)}>
+          <Link to={paths.manufacturer} />
+        </SidebarItem>
+      )}
+    </SidebarGroup>
+  );
+}
+
+function OrganizationPlaces() {
+  const { t } = useLingui();
+  const isAt = useIsAt();
+  const { collapsed } = useSidebar();
+  const { active, read } = useActiveOrganization();
+  const waiting = useApprovalBadge(active?.id);
+  return (
+    <SidebarGroup label={<Trans>Organization</Trans>}>
+      <SidebarItem icon={<Building2 />} label={t`Organizations`} current={isAt(paths.organizations)}>
+        <Link to={paths.organizations} />
+      </SidebarItem>
+      {active === undefined && hasFailed(read) && !collapsed && (
+        <li className="px-3 py-1 text-sm text-muted">
+          <Trans>More appears here once your organizations have loaded.</Trans>
+        </li>
+      )}
+      <SidebarItem icon={<SettingsIcon />} label={t`Settings`} current={isAt(paths.settings)}>
+        <Link to={paths.settings} />
+      </SidebarItem>
+      {/* After the items of every user, so that these do not move when the organization has loaded. */}
       {active && (
         <>
           <SidebarItem icon={<ClipboardList />} label={t`Requisitions`} current={isAt(paths.requisitions)}>
@@ -79,33 +107,6 @@ function TradePlaces() {
           </SidebarItem>
         </>
       )}
-      {active?.type === 'seller_org' && (
-        <SidebarItem icon={<Factory />} label={t`Manufacturer`} current={isAt(paths.manufacturer)}>
-          <Link to={paths.manufacturer} />
-        </SidebarItem>
-      )}
-    </SidebarGroup>
-  );
-}
-
-function OrganizationPlaces() {
-  const { t } = useLingui();
-  const isAt = useIsAt();
-  const { collapsed } = useSidebar();
-  const { active, read } = useActiveOrganization();
-  return (
-    <SidebarGroup label={<Trans>Organization</Trans>}>
-      <SidebarItem icon={<Building2 />} label={t`Organizations`} current={isAt(paths.organizations)}>
-        <Link to={paths.organizations} />
-      </SidebarItem>
-      {active === undefined && hasFailed(read) && !collapsed && (
-        <li className="px-3 py-1 text-sm text-muted">
-          <Trans>More appears here once your organizations have loaded.</Trans>
-        </li>
-      )}
-      <SidebarItem icon={<SettingsIcon />} label={t`Settings`} current={isAt(paths.settings)}>
-        <Link to={paths.settings} />
-      </SidebarItem>
       {canManageOrganization(active?.role) && (
         <SidebarItem
           icon={<ShieldCheck />}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { profileQuery } from '../features/identity/profile-query.ts';
 import { cartCountQuery } from '../features/orders/cart/api.ts';
+import { useToDecide } from '../features/orders/requisitions/use-approval-badge.ts';
 import { useOrderNews } from '../features/orders/use-order-news.ts';
 import { useActiveOrganization } from '../features/organizations/active-organization.tsx';
 import { receivedInvitationsQuery } from '../features/organizations/api.ts';
@@ -18,6 +19,7 @@ export function ReadErrorBanner() {
   const profile = useQuery(profileQuery);
   const invitations = useQuery(receivedInvitationsQuery);
   const orderNews = useOrderNews(active);
+  const toDecide = useToDecide(active?.id);
   const cart = useQuery({ ...cartCountQuery(active?.id ?? null), enabled: active !== undefined });
   return (
     <>
@@ -32,9 +34,12 @@ export function ReadErrorBanner() {
         what={<Trans>The products in the cart could not be counted</Trans>}
         className={look}
       />
-      {/* Not shown on the orders page, which shows this error next to its figures. */}
+      {/* The pages of the orders and of the approvals show these errors next to their own content. */}
       {pathname !== paths.orders && (
         <ReadError read={orderNews} what={<Trans>Orders could not be counted</Trans>} className={look} />
+      )}
+      {pathname !== paths.approvals && (
+        <ReadError read={toDecide} what={<Trans>Unable to load the approvals</Trans>} className={look} />
       )}
     </>
   );

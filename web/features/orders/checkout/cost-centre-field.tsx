@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '../../../../contract/limits.ts';
+import { ReadError } from '../../../reads/read-error.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { costCentresQuery } from '../../organizations/cost-centres/api.ts';
@@ -11,10 +12,16 @@ type CostCentreFieldProps = { form: CheckoutForm; orgId: string | null; required
 /** The cost centre: chosen from the list of the organization, or free text while it has no active cost centre. */
 export function CostCentreField({ form, orgId, required }: CostCentreFieldProps) {
   const { t } = useLingui();
-  const { data = [] } = useQuery({ ...costCentresQuery(orgId ?? ''), enabled: orgId !== null });
-  const active = data.filter(({ isArchived }) => !isArchived);
+  const read = useQuery({ ...costCentresQuery(orgId ?? ''), enabled: orgId !== null });
+  const active = read.data?.filter(({ isArchived }) => !isArchived) ?? [];
   const field = { form, name: 'costCentre' as const, label: <Trans>Cost centre</Trans>, required };
-  if (active.length === 0) return <TextField {...field} autoComplete="off" maxLength={limits.costCentre} />;
+  if (active.length === 0)
+    return (
+      <div className="grid gap-2">
+        <TextField {...field} autoComplete="off" maxLength={limits.costCentre} />
+        <ReadError read={read} what={<Trans>Unable to load the cost centres</Trans>} />
+      </div>
+    );
   return (
     <SelectField {...field}>
       <option value="">{required ? t`Choose a cost centre` : t`None`}</option>
