@@ -13,12 +13,15 @@ function textsOf(language: string): string[] {
 /** Source files with texts for users, in addition to the catalogues. Comments in them are removed. */
 const sources = globSync(
   [
-    'server/mail/emails/*.ts',
+    'server/mail/emails/**/*.ts',
     'server/features/orders/documents/words/*.ts',
     'payments-sandbox/pages/**/*.ts',
   ],
   { cwd: root },
 ).filter((path) => !path.endsWith('.test.ts'));
+/** The emails in a language. */
+const emailsIn = (language: string) =>
+  sources.filter((path) => path.startsWith('server/mail/emails/') && path.endsWith(`/${language}.ts`));
 const withoutComments = (source: string) => source.replace(/\/\*\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 
 const straight = /[\p{L}]'[\p{L}]/u;
@@ -53,7 +56,7 @@ it('French has no-break spaces beside its punctuation', () => {
 });
 
 it.each(['en', 'fr', 'es'])('the first sentence of an email in %s has a capital letter', (language) => {
-  const source = read(`server/mail/emails/${language}.ts`);
+  const source = emailsIn(language).map(read).join('\n');
   const greeting = /`\S+ \$\{fullName\}[,:]`,/gu;
   expect(source.match(greeting)?.length).toBeGreaterThan(10);
   expect(source.match(new RegExp(`${greeting.source}\\s*['\`]\\p{Ll}.*`, 'gu'))).toBeNull();
@@ -68,7 +71,7 @@ it.each([
   ['es', 'transferencia, of a payout', /\bingresos?\b/i],
   ['es', 'equipo de la plataforma', /personal de la plataforma/i],
 ])('%s says %s', (language, _word, wrong) => {
-  const inSources = [`server/mail/emails/${language}.ts`, 'contract/money-names.ts'];
+  const inSources = [...emailsIn(language), 'contract/money-names.ts'];
   const texts = [...textsOf(language), ...inSources.map((path) => read(path))];
   expect(texts.filter((text) => wrong.test(text))).toEqual([]);
 });
@@ -82,9 +85,7 @@ it.each([
   ['"has already been used", not "was used already"', /\bwas \w+ already\b/i],
   ['"valid", not "good", of a link', /no longer good|is good for/i],
 ])('English says %s', (_rule, wrong) => {
-  const inSources = ['contract/refusals.ts', 'server/mail/emails/en.ts'].map((path) =>
-    withoutComments(read(path)),
-  );
+  const inSources = ['contract/refusals.ts', ...emailsIn('en')].map((path) => withoutComments(read(path)));
   const texts = [
     ...textsOf('en'),
     ...inSources.flatMap((source) => source.match(/'[^'\n]*'|`[^`]*`/g) ?? []),

@@ -1,0 +1,50 @@
+import { limits } from '../../../../contract/limits.ts';
+import type { OrganizationEmails } from './en.ts';
+
+export const organizations: OrganizationEmails = {
+  invitation: ({ organization, inviter, role, url }) => ({
+    subject: `${inviter} lädt Sie zu ${organization} ein`,
+    paragraphs: [
+      `${inviter} lädt Sie ein, als ${role} für ${organization} zu handeln.`,
+      `Melden Sie sich mit dieser E-Mail-Adresse an oder legen Sie damit ein Konto an. Die Einladung gilt ${limits.invitationDays} Tage.`,
+    ],
+    action: { label: 'Einladung ansehen', url },
+    remark: 'Wenn Sie nicht wissen, wer Sie einlädt, können Sie diese E-Mail ignorieren.',
+  }),
+  'owner-named': ({ fullName, organization, owner, by, url }) => ({
+    subject: `${owner} ist jetzt Inhaber von ${organization}`,
+    paragraphs: [`Guten Tag ${fullName},`, `${by} hat ${owner} zum Inhaber von ${organization} gemacht.`],
+    action: { label: 'Mitglieder ansehen', url },
+    remark: 'Jeder Inhaber erhält diese E-Mail. Wenn das ein Irrtum ist, ändern Sie es auf dieser Seite.',
+  }),
+  'ownership-transferred': ({ fullName, organization, owner, by, url }) => ({
+    subject: `${owner} ist jetzt Inhaber von ${organization}`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      `${by} hat ${organization} an ${owner} übertragen und ist jetzt Admin.`,
+    ],
+    action: { label: 'Mitglieder ansehen', url },
+    remark: 'Jeder Inhaber erhält diese E-Mail. Wenn das ein Irrtum ist, schreiben Sie dem neuen Inhaber.',
+  }),
+  'payout-failed': ({ fullName, organization, amount, reason, isClosed, url }) => ({
+    subject: `Eine Auszahlung von ${amount} ist nicht angekommen`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      `eine Auszahlung von ${amount} auf das Bankkonto von ${organization} ist fehlgeschlagen. Das Geld ist wieder in Ihrem Guthaben.`,
+      {
+        account_closed: 'Das Bankkonto ist geschlossen. Geben Sie beim Zahlungsdienstleister ein anderes an.',
+        account_unknown:
+          'Die Bank kennt kein solches Konto von Ihnen. Prüfen Sie Nummer und Inhaber beim Zahlungsdienstleister.',
+        account_blocked:
+          'Die Bank lehnt Zahlungen auf dieses Konto ab. Fragen Sie Ihre Bank, oder geben Sie beim Zahlungsdienstleister ein anderes Konto an.',
+        wrong_currency:
+          'Das Bankkonto nimmt diese Währung nicht an. Geben Sie beim Zahlungsdienstleister eines an, das sie annimmt.',
+        balance_too_low: 'Ihr Guthaben war zu niedrig. Die nächste Auszahlung folgt, sobald es ausreicht.',
+        unknown:
+          'Die Bank hat keinen Grund genannt. Prüfen Sie das Bankkonto beim Zahlungsdienstleister, oder fragen Sie Ihre Bank.',
+      }[reason],
+    ],
+    action: { label: isClosed ? 'Abrechnung ansehen' : 'Zahlungsabwicklung ansehen', url },
+    remark: 'Wir fragen nie per E-Mail nach Bankdaten: Geben Sie sie nur beim Zahlungsdienstleister an.',
+  }),
+};

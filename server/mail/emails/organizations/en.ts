@@ -1,0 +1,61 @@
+import { limits } from '../../../../contract/limits.ts';
+import type { PayoutFailure } from '../../../../contract/payments.ts';
+import type { Email } from '../../mail.ts';
+import type { Greeted, Linked } from '../email-parts.ts';
+
+/** `role` comes from write-email.ts. */
+type Invitation = Linked & { organization: string; inviter: string; role: string };
+type FailedPayout = Greeted &
+  Linked & { organization: string; isClosed: boolean; amount: string; reason: PayoutFailure };
+type OwnerChange = Greeted & Linked & { organization: string; owner: string; by: string };
+
+/** The emails about the members and the payouts of an organization. */
+export const organizations = {
+  invitation: ({ organization, inviter, role, url }: Invitation): Email => ({
+    subject: `${inviter} invites you to ${organization}`,
+    paragraphs: [
+      `${inviter} invites you to act for ${organization} as ${role}.`,
+      `Sign in, or create an account, with this email address. The invitation is open for ${limits.invitationDays} days.`,
+    ],
+    action: { label: 'See the invitation', url },
+    remark: 'If you do not know who invited you, ignore this email.',
+  }),
+  'owner-named': ({ fullName, organization, owner, by, url }: OwnerChange): Email => ({
+    subject: `${owner} is now an owner of ${organization}`,
+    paragraphs: [`Hello ${fullName},`, `${by} made ${owner} an owner of ${organization}.`],
+    action: { label: 'See the members', url },
+    remark: 'Every owner gets this email. If this is a mistake, change it there now.',
+  }),
+  'ownership-transferred': ({ fullName, organization, owner, by, url }: OwnerChange): Email => ({
+    subject: `${owner} is now an owner of ${organization}`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      `${by} transferred the ownership of ${organization} to ${owner} and is now an admin.`,
+    ],
+    action: { label: 'See the members', url },
+    remark: 'Every owner gets this email. If this is a mistake, write to the new owner.',
+  }),
+  'payout-failed': ({ fullName, organization, amount, reason, isClosed, url }: FailedPayout): Email => ({
+    subject: `A payout of ${amount} did not arrive`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      `A payout of ${amount} to the bank account of ${organization} failed. The money is back in your balance.`,
+      {
+        account_closed: 'The bank account is closed. Give the payment provider another one.',
+        account_unknown:
+          'The bank does not know this account. Check its number and holder with the payment provider.',
+        account_blocked:
+          'The bank refuses payments to this account. Ask your bank, or give the payment provider another account.',
+        wrong_currency:
+          'The bank account does not accept this currency. Give the payment provider one that does.',
+        balance_too_low: 'Your balance was too low. The next payout is made when it is high enough.',
+        unknown:
+          'The bank gave no reason. Check the bank account with the payment provider, or ask your bank.',
+      }[reason],
+    ],
+    action: { label: isClosed ? 'See the statement' : 'See payment processing', url },
+    remark: 'We never ask for bank details by email: give them to the payment provider alone.',
+  }),
+};
+
+export type OrganizationEmails = typeof organizations;

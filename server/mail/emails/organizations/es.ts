@@ -1,0 +1,51 @@
+import { limits } from '../../../../contract/limits.ts';
+import type { OrganizationEmails } from './en.ts';
+
+export const organizations: OrganizationEmails = {
+  invitation: ({ organization, inviter, role, url }) => ({
+    subject: `${inviter} le invita a ${organization}`,
+    paragraphs: [
+      `${inviter} le invita a actuar en nombre de ${organization} como ${role}.`,
+      `Inicie sesión o cree una cuenta con esta dirección de correo. La invitación es válida durante ${limits.invitationDays} días.`,
+    ],
+    action: { label: 'Ver la invitación', url },
+    remark: 'Si no conoce a quien le invita, puede ignorar este correo.',
+  }),
+  'owner-named': ({ fullName, organization, owner, by, url }) => ({
+    subject: `${owner} es ahora propietario de ${organization}`,
+    paragraphs: [`Hola, ${fullName}:`, `${by} ha nombrado a ${owner} propietario de ${organization}.`],
+    action: { label: 'Ver los miembros', url },
+    remark: 'Todos los propietarios reciben este correo. Si es un error, corríjalo en esa página.',
+  }),
+  'ownership-transferred': ({ fullName, organization, owner, by, url }) => ({
+    subject: `${owner} es ahora propietario de ${organization}`,
+    paragraphs: [
+      `Hola, ${fullName}:`,
+      `${by} ha transferido la propiedad de ${organization} a ${owner} y es ahora administrador.`,
+    ],
+    action: { label: 'Ver los miembros', url },
+    remark: 'Todos los propietarios reciben este correo. Si es un error, escriba al nuevo propietario.',
+  }),
+  'payout-failed': ({ fullName, organization, amount, reason, isClosed, url }) => ({
+    subject: `Una transferencia de ${amount} no ha llegado`,
+    paragraphs: [
+      `Hola, ${fullName}:`,
+      `Una transferencia de ${amount} a la cuenta bancaria de ${organization} ha fallado. El dinero está de nuevo en su saldo.`,
+      {
+        account_closed: 'La cuenta bancaria está cerrada. Indique otra al proveedor de pagos.',
+        account_unknown:
+          'El banco no conoce esa cuenta a su nombre. Compruebe el número y el titular con el proveedor de pagos.',
+        account_blocked:
+          'El banco rechaza los pagos a esta cuenta. Pregunte a su banco o indique otra cuenta al proveedor de pagos.',
+        wrong_currency:
+          'La cuenta bancaria no admite esta moneda. Indique al proveedor de pagos una que la admita.',
+        balance_too_low:
+          'Su saldo era insuficiente. La próxima transferencia se hará en cuanto sea suficiente.',
+        unknown:
+          'El banco no ha dado ningún motivo. Compruebe la cuenta bancaria con el proveedor de pagos o pregunte a su banco.',
+      }[reason],
+    ],
+    action: { label: isClosed ? 'Ver el extracto' : 'Ver el procesamiento de pagos', url },
+    remark: 'Nunca pedimos datos bancarios por correo electrónico: indíquelos solo al proveedor de pagos.',
+  }),
+};

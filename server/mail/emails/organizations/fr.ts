@@ -1,0 +1,53 @@
+import { limits } from '../../../../contract/limits.ts';
+import type { OrganizationEmails } from './en.ts';
+
+export const organizations: OrganizationEmails = {
+  invitation: ({ organization, inviter, role, url }) => ({
+    subject: `${inviter} vous invite à rejoindre ${organization}`,
+    paragraphs: [
+      `${inviter} vous invite à agir pour ${organization} en tant que ${role}.`,
+      `Connectez-vous, ou créez un compte, avec cette adresse e-mail. L’invitation est valable ${limits.invitationDays} jours.`,
+    ],
+    action: { label: 'Voir l’invitation', url },
+    remark: 'Si vous ne connaissez pas la personne qui vous invite, vous pouvez ignorer cet e-mail.',
+  }),
+  'owner-named': ({ fullName, organization, owner, by, url }) => ({
+    subject: `${owner} est maintenant propriétaire de ${organization}`,
+    paragraphs: [`Bonjour ${fullName},`, `${by} a nommé ${owner} propriétaire de ${organization}.`],
+    action: { label: 'Voir les membres', url },
+    remark: 'Chaque propriétaire reçoit cet e-mail. S’il s’agit d’une erreur, corrigez-la sur cette page.',
+  }),
+  'ownership-transferred': ({ fullName, organization, owner, by, url }) => ({
+    subject: `${owner} est maintenant propriétaire de ${organization}`,
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      `${by} a transféré la propriété de ${organization} à ${owner} et est maintenant administrateur.`,
+    ],
+    action: { label: 'Voir les membres', url },
+    remark:
+      'Chaque propriétaire reçoit cet e-mail. S’il s’agit d’une erreur, écrivez au nouveau propriétaire.',
+  }),
+  'payout-failed': ({ fullName, organization, amount, reason, isClosed, url }) => ({
+    subject: `Un versement de ${amount} n’est pas arrivé`,
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      `Un versement de ${amount} sur le compte bancaire de ${organization} a échoué. L’argent est de nouveau sur votre solde.`,
+      {
+        account_closed: 'Le compte bancaire est fermé. Indiquez-en un autre au prestataire de paiement.',
+        account_unknown:
+          'La banque ne connaît pas ce compte à votre nom. Vérifiez son numéro et son titulaire auprès du prestataire de paiement.',
+        account_blocked:
+          'La banque refuse les paiements vers ce compte. Renseignez-vous auprès d’elle, ou indiquez un autre compte au prestataire de paiement.',
+        wrong_currency:
+          'Le compte bancaire n’accepte pas cette devise. Indiquez au prestataire de paiement un compte qui l’accepte.',
+        balance_too_low:
+          'Votre solde était insuffisant. Le prochain versement aura lieu dès qu’il sera suffisant.',
+        unknown:
+          'La banque n’a donné aucun motif. Vérifiez le compte bancaire auprès du prestataire de paiement, ou renseignez-vous auprès de votre banque.',
+      }[reason],
+    ],
+    action: { label: isClosed ? 'Voir le relevé' : 'Voir le traitement des paiements', url },
+    remark:
+      'Nous ne demandons jamais de coordonnées bancaires par e-mail : indiquez-les au seul prestataire de paiement.',
+  }),
+};
