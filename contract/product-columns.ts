@@ -110,6 +110,23 @@ export function partOfPack(field: string): { number: number; part: 'pack' | Pack
   return number ? { number: Number(number), part: part as 'pack' | PackPart } : null;
 }
 
+/** The cells of a product's family, by field. Empty cells are left out. */
+export function familyCells({
+  name,
+  options,
+  values,
+}: {
+  name: string;
+  options: readonly string[];
+  values: readonly string[];
+}): Partial<Record<ProductField, string>> {
+  const cells = optionNumbers.flatMap((number, at) => [
+    [`option${number}`, options[at]],
+    [`value${number}`, values[at]],
+  ]);
+  return Object.fromEntries([['family', name], ...cells].filter(([, text]) => text !== undefined));
+}
+
 /** The cells of a product's packs, by field. Empty cells are left out. */
 export function packCells(
   packs: readonly Pick<ProductPack, 'pack' | PackPart>[],

@@ -1,5 +1,5 @@
 import {
-  optionNumbers,
+  familyCells,
   type ProductField,
   packCells,
   productColumns,
@@ -61,11 +61,8 @@ function textsOf(
 
 /** Names of families and options are in lower case, so names that differ only in upper and lower case are equal. */
 function variantTexts({ family, options, values }: Variant): Partial<Record<ProductField, string>> {
-  const texts = optionNumbers.flatMap((number, at) => [
-    [`option${number}`, options[at]?.toLowerCase()],
-    [`value${number}`, values[at]],
-  ]);
-  return { family: family.toLowerCase(), ...Object.fromEntries(texts) };
+  const names = options.map((option) => option.toLowerCase());
+  return familyCells({ name: family.toLowerCase(), options: names, values });
 }
 
 /** An amount with two decimal places, as in the database. */

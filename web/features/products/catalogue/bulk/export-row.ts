@@ -1,5 +1,6 @@
 import type { ExportedProduct } from '../../../../../contract/product-bulk.ts';
 import {
+  familyCells,
   type ProductField,
   packCells,
   productColumns,
@@ -8,9 +9,10 @@ import {
 
 /** The cells of a product, in the order of the columns. */
 export function exportRow(product: ExportedProduct): string[] {
-  const packs = packCells(product.packs);
+  const { family, packs } = product;
+  const cells = { ...(family && familyCells(family)), ...packCells(packs) };
   return productColumns.map(({ field, kind }) => {
-    const value = packs[field] ?? cellValue(product, field);
+    const value = cells[field] ?? cellValue(product, field);
     if (value === undefined || value === null) return '';
     if (kind === 'yesNo') return value ? 'Yes' : 'No';
     if (kind === 'specifications') return specificationsText(value as Record<string, string>);
@@ -18,10 +20,7 @@ export function exportRow(product: ExportedProduct): string[] {
   });
 }
 
-function cellValue({ details, family, ...product }: ExportedProduct, field: ProductField): unknown {
-  if (field === 'family') return family?.name;
-  const [, column, digit] = /^(option|value)(\d)$/.exec(field) ?? [];
-  if (column) return (column === 'option' ? family?.options : family?.values)?.[Number(digit) - 1];
+function cellValue({ details, ...product }: ExportedProduct, field: ProductField): unknown {
   return field.startsWith('details.')
     ? details[field.slice('details.'.length)]
     : product[field as keyof typeof product];
