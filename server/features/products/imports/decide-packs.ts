@@ -1,4 +1,3 @@
-import type { FieldCode } from '../../../../contract/field-messages.ts';
 import { packs as kinds, type Pack } from '../../../../contract/order-lines.ts';
 import {
   type PackPart,
@@ -9,8 +8,7 @@ import {
 } from '../../../../contract/product-columns.ts';
 import type { ImportRow, RowRefusals } from '../../../../contract/product-imports.ts';
 import type { ProductPack } from '../../../../contract/product-packs.ts';
-import type { Data } from '../../../../contract/refusal-data.ts';
-import { fieldRefusal } from '../../../../contract/refusals.ts';
+import { refused } from './row-refusals.ts';
 import { wholeNumber } from './whole-number.ts';
 
 type Decided =
@@ -31,9 +29,9 @@ export function decidePacks(values: ImportRow['values'], known: readonly Product
     kinds.find((kind) => kind === values[`pack${number}`]);
   const refusals = given.flatMap((number, at) => {
     const kind = kindOf(number);
-    if (!kind) return refused(`pack${number}`, 'CHOICE_INVALID', { values: [...kinds] });
+    if (!kind) return refused(`pack${number}`, 'CHOICE_INVALID', { values: [...kinds] }).refusals;
     const isRepeated = given.slice(0, at).some((earlier) => kindOf(earlier) === kind);
-    return isRepeated ? refused(`pack${number}`, 'PACK_TWICE') : [];
+    return isRepeated ? refused(`pack${number}`, 'PACK_TWICE').refusals : [];
   });
   if (refusals.length > 0) return { refusals };
   const named = given.map((number) => {
@@ -71,7 +69,3 @@ function valuesOf(cellOf: (part: PackPart) => unknown): Partial<ProductPack> {
 
 const isNumber = (part: PackPart) =>
   part === 'units' || part === 'minimumQuantity' || part === 'quantityStep';
-
-function refused(field: ProductField, code: FieldCode, data?: Data): RowRefusals {
-  return [{ field, refusal: fieldRefusal(code, data) }];
-}

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FieldCode } from '../../../../contract/field-messages.ts';
 import { type ProductField, productColumns } from '../../../../contract/product-columns.ts';
 import type {
   CheckedRow,
@@ -9,15 +8,13 @@ import type {
 } from '../../../../contract/product-imports.ts';
 import type { ProductPack } from '../../../../contract/product-packs.ts';
 import { createProductInput, type ProductFields, updateProductInput } from '../../../../contract/products.ts';
-import type { Data } from '../../../../contract/refusal-data.ts';
-import { fieldRefusal } from '../../../../contract/refusals.ts';
-import { refusedFields } from '../../../access/refuse.ts';
 import type { StoredDetails } from '../../../db/stored-details.ts';
 import { changesTo, inCents } from './changes-to.ts';
 import { decidePacks } from './decide-packs.ts';
 import { decideVariants, type KnownFamily, type Variant } from './decide-variants.ts';
 import { identifyProduct } from './identify-product.ts';
 import type { KnownProduct, Match } from './match-rows.ts';
+import { refused, refusedCells } from './row-refusals.ts';
 import { wholeNumber } from './whole-number.ts';
 
 export type Decision =
@@ -124,7 +121,8 @@ function decideCreation(
 ): Decision {
   const { columns, details } = nested(values);
   const parsed = createProductInput.safeParse({ orgId, ...terms, ...columns, packs, details });
-  if (!parsed.success) return { row, outcome: 'refused', refusals: refusalsOf(parsed.error.issues, fieldOf) };
+  if (!parsed.success)
+    return { row, outcome: 'refused', ...refusedCells(parsed.error.issues, columnOf(fieldOf)) };
   const { orgId: _, ...product } = parsed.data;
   return { row, outcome: 'created', product: asStored(product), variant };
 }
@@ -155,7 +153,8 @@ function decideUpdate(
     packs,
     details: { ...detailsOf(known.details), ...details },
   });
-  if (!parsed.success) return { row, outcome: 'refused', refusals: refusalsOf(parsed.error.issues, fieldOf) };
+  if (!parsed.success)
+    return { row, outcome: 'refused', ...refusedCells(parsed.error.issues, columnOf(fieldOf)) };
   const { id: _, version: __, ...fields } = parsed.data;
   const { packs: after = [], ...product } = asStored(fields);
   const changes = changesTo(known, { ...product, packs: after }, variant);
@@ -186,25 +185,11 @@ function detailsOf({ specifications, ...details }: StoredDetails) {
   return specifications ? { ...details, specifications: Object.fromEntries(specifications) } : details;
 }
 
-function refusalsOf(
-  issues: Parameters<typeof refusedFields>[0],
-  fieldOfPack: Change['fieldOf'],
-): RowRefusals {
-  const byField = new Map<ProductField, RowRefusals[number]>();
-  for (const [path, refusal] of Object.entries(refusedFields(issues))) {
-    const [first, ...rest] = path.split('.');
-    const field = first === 'packs' ? fieldOfPack(rest) : fieldOf(path.split('.'));
-    if (!byField.has(field)) byField.set(field, { field, refusal });
-  }
-  return [...byField.values()];
-}
-
-/** The column of a field. All specifications share one column. */
-function fieldOf(path: readonly string[]): ProductField {
-  const name = path.slice(0, path[0] === 'details' ? 2 : 1).join('.');
-  return productColumns.find(({ field }) => field === name)?.field ?? 'name';
-}
-
-function refused(field: ProductField, code: FieldCode, data?: Data): { refusals: RowRefusals } {
-  return { refusals: [{ field, refusal: fieldRefusal(code, data) }] };
+/** Returns the column of a field. All specifications share one column. */
+function columnOf(fieldOfPack: Change['fieldOf']): Change['fieldOf'] {
+  return (path) => {
+    if (path[0] === 'packs') return fieldOfPack(path.slice(1));
+    const name = path.slice(0, path[0] === 'details' ? 2 : 1).join('.');
+    return productColumns.find(({ field }) => field === name)?.field ?? 'name';
+  };
 }

@@ -1,11 +1,8 @@
-import type { FieldCode } from '../../../../contract/field-messages.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { type OptionNumber, optionNumbers, type ProductField } from '../../../../contract/product-columns.ts';
 import { variantInFile } from '../../../../contract/product-families.ts';
 import type { ImportRow, RowRefusals } from '../../../../contract/product-imports.ts';
-import type { Data } from '../../../../contract/refusal-data.ts';
-import { fieldRefusal } from '../../../../contract/refusals.ts';
-import { refusedFields } from '../../../access/refuse.ts';
+import { refused, refusedCells } from './row-refusals.ts';
 
 /** A product's place in a family. */
 export type Variant = { family: string; options: string[]; values: string[] };
@@ -61,7 +58,7 @@ export function decideVariants(known: readonly KnownFamily[]) {
       options: options.map((option) => option ?? ''),
       values: options.map((_option, at) => given.values[at] ?? current?.values[at] ?? ''),
     });
-    if (!parsed.success) return { refusals: refusalsOf(parsed.error.issues) };
+    if (!parsed.success) return refusedCells(parsed.error.issues, fieldOf);
     const variant = parsed.data;
     const target = family ?? { options: variant.options, before: new Map(), after: new Map() };
     if (!target.before.has(product) && sizeOf(target) >= limits.variants)
@@ -124,17 +121,6 @@ function fieldAt(kind: 'option' | 'value', index: number): ProductField {
   return `${kind}${Math.min(index + 1, optionNumbers.length) as OptionNumber}`;
 }
 
-function refusalsOf(issues: Parameters<typeof refusedFields>[0]): RowRefusals {
-  const byField = new Map<ProductField, RowRefusals[number]>();
-  for (const [path, refusal] of Object.entries(refusedFields(issues))) {
-    const [part, index = '0'] = path.split('.');
-    const field =
-      part === 'family' ? 'family' : fieldAt(part === 'options' ? 'option' : 'value', Number(index));
-    if (!byField.has(field)) byField.set(field, { field, refusal });
-  }
-  return [...byField.values()];
-}
-
-function refused(field: ProductField, code: FieldCode, data?: Data): { refusals: RowRefusals } {
-  return { refusals: [{ field, refusal: fieldRefusal(code, data) }] };
+function fieldOf([part, index = '0']: readonly string[]): ProductField {
+  return part === 'family' ? 'family' : fieldAt(part === 'options' ? 'option' : 'value', Number(index));
 }
