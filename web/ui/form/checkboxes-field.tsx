@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { type FieldPath, type FieldValues, type UseFormReturn, useController } from 'react-hook-form';
 import { FieldMessage } from './field.tsx';
 import { useFieldError } from './form-field.tsx';
 
 type CheckboxesFieldProps<Values extends FieldValues, Output> = {
-  form: Pick<UseFormReturn<Values, unknown, Output>, 'control' | 'register'>;
+  form: Pick<UseFormReturn<Values, unknown, Output>, 'control'>;
   /** The path of an array with the values of the checked options. */
   name: FieldPath<Values>;
   legend: ReactNode;
   options: readonly { value: string; label: ReactNode }[];
 };
 
-/** A field for any number of options. */
+/** A field for any number of options. Its value is an array also if there is only one option. */
 export function CheckboxesField<Values extends FieldValues, Output>({
   form,
   name,
@@ -19,17 +19,28 @@ export function CheckboxesField<Values extends FieldValues, Output>({
   options,
 }: CheckboxesFieldProps<Values, Output>) {
   const error = useFieldError(form, name);
+  const { field } = useController({ control: form.control, name });
+  const chosen: readonly string[] = field.value;
+  const choose = (value: string, isChosen: boolean) =>
+    field.onChange(
+      options
+        .filter((option) => (option.value === value ? isChosen : chosen.includes(option.value)))
+        .map((option) => option.value),
+    );
   return (
     <fieldset className="grid min-w-0 gap-1.5">
       <legend className="mb-1.5 font-medium">{legend}</legend>
       <div className="grid max-h-48 gap-x-4 overflow-y-auto rounded-md border p-2 sm:grid-cols-2">
-        {options.map(({ value, label }) => (
+        {options.map(({ value, label }, place) => (
           <label key={value} className="flex min-h-8 items-center gap-2 px-1 pointer-coarse:min-h-11">
             <input
               type="checkbox"
-              value={value}
+              name={name}
+              ref={place === 0 ? field.ref : undefined}
+              checked={chosen.includes(value)}
+              onChange={({ target }) => choose(value, target.checked)}
+              onBlur={field.onBlur}
               className="size-4.5 shrink-0 accent-primary"
-              {...form.register(name)}
             />
             <span className="min-w-0 break-words">{label}</span>
           </label>
