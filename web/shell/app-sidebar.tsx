@@ -49,6 +49,7 @@ function TradePlaces() {
   const isAt = useIsAt();
   const { active } = useActiveOrganization();
   const news = useOrderBadge(active);
+  const waiting = useApprovalBadge(active?.id);
   return (
     <SidebarGroup label={<Trans>Primary</Trans>}>
       <SidebarItem icon={<Store />} label={t`Marketplace`} current={isAt(paths.marketplace)}>
@@ -62,6 +63,13 @@ function TradePlaces() {
       </SidebarItem>
       <SidebarItem icon={<ListIcon />} label={t`Lists`} current={isAt(paths.lists)}>
         <Link to={paths.lists} />
+      </SidebarItem>
+      {/* Shown to every user, because links that appear with the organization would move those below. */}
+      <SidebarItem icon={<ClipboardList />} label={t`Requisitions`} current={isAt(paths.requisitions)}>
+        <Link to={paths.requisitions} />
+      </SidebarItem>
+      <SidebarItem icon={<ListChecks />} label={t`Approvals`} current={isAt(paths.approvals)} news={waiting}>
+        <Link to={paths.approvals} />
       </SidebarItem>
       {active?.type === 'seller_org' && (
         <SidebarItem icon={<Factory />} label={t`Manufacturer`} current={isAt(paths.manufacturer)}>
@@ -77,7 +85,6 @@ function OrganizationPlaces() {
   const isAt = useIsAt();
   const { collapsed } = useSidebar();
   const { active, read } = useActiveOrganization();
-  const waiting = useApprovalBadge(active?.id);
   return (
     <SidebarGroup label={<Trans>Organization</Trans>}>
       <SidebarItem icon={<Building2 />} label={t`Organizations`} current={isAt(paths.organizations)}>
@@ -91,22 +98,6 @@ function OrganizationPlaces() {
       <SidebarItem icon={<SettingsIcon />} label={t`Settings`} current={isAt(paths.settings)}>
         <Link to={paths.settings} />
       </SidebarItem>
-      {/* After the items of every user, so that these do not move when the organization has loaded. */}
-      {active && (
-        <>
-          <SidebarItem icon={<ClipboardList />} label={t`Requisitions`} current={isAt(paths.requisitions)}>
-            <Link to={paths.requisitions} />
-          </SidebarItem>
-          <SidebarItem
-            icon={<ListChecks />}
-            label={t`Approvals`}
-            current={isAt(paths.approvals)}
-            news={waiting}
-          >
-            <Link to={paths.approvals} />
-          </SidebarItem>
-        </>
-      )}
       {canManageOrganization(active?.role) && (
         <SidebarItem
           icon={<ShieldCheck />}
