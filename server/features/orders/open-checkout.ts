@@ -6,7 +6,7 @@ import { failpoint } from '../../db/failpoint.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { withActor } from '../../db/with-actor.ts';
 import type { CheckoutSnapshot, PaymentSnapshot } from '../payments/payment-provider.ts';
-import { ProviderError } from '../payments/provider-error.ts';
+import { ProviderError, type ProviderReply } from '../payments/provider-error.ts';
 import {
   type CheckoutOrder,
   checkoutRequest,
@@ -163,8 +163,16 @@ export async function unlessRefused<Found>(request: () => Promise<Found>): Promi
 }
 
 function isNo(error: unknown): boolean {
-  if (error instanceof ProviderError) return error.outcome === 'refused' && error.reply.status !== 429;
+  if (error instanceof ProviderError) return error.outcome === 'refused' && !isAboutPlatform(error.reply);
   return error instanceof Error && 'code' in error && error.code === 'SELLER_CANNOT_CHARGE';
+}
+
+/**
+ * Whether the reply is about the platform's key (401, 403) or its number of requests (429). Such a reply does not say
+ * whether there is a session or a payment.
+ */
+function isAboutPlatform({ status, code }: ProviderReply): boolean {
+  return status === 401 || status === 429 || (status === 403 && !sellersFault.has(code ?? ''));
 }
 
 /**
