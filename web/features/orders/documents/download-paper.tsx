@@ -1,9 +1,7 @@
-import { msg } from '@lingui/core/macro';
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
-import { useMutation } from '../../../api/use-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { download } from '../../../ui/download.ts';
+import { useDownload } from './use-download.ts';
 
 type DownloadPaperProps = {
   /** Asks the server to create the document and returns it. */
@@ -16,11 +14,7 @@ type DownloadPaperProps = {
 
 /** Downloads a document that the server creates on demand. */
 export function DownloadPaper({ load, label, size = 'md', children }: DownloadPaperProps) {
-  const loading = useMutation({
-    mutationFn: load,
-    meta: { errorTitle: msg`Failed to download the document` },
-    onSuccess: (file) => download(file.name, file.type, file),
-  });
+  const loading = useDownload(load);
   return (
     <Button
       variant="outline"

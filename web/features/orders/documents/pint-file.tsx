@@ -1,12 +1,10 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Download from 'lucide-react/icons/download';
 import type { OrderDocument } from '../../../../contract/order-documents.ts';
 import { client } from '../../../api/client.ts';
-import { useMutation } from '../../../api/use-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { download } from '../../../ui/download.ts';
 import { pintObstacleWords } from './pint-words.ts';
+import { useDownload } from './use-download.ts';
 
 type PintFileProps = { orderId: string; document: OrderDocument; describedBy: string };
 
@@ -17,11 +15,7 @@ export function PintFile({
   describedBy,
 }: PintFileProps) {
   const { t } = useLingui();
-  const loading = useMutation({
-    mutationFn: () => client.orders.writePint({ id: orderId, documentId }),
-    meta: { errorTitle: msg`Failed to download the document` },
-    onSuccess: (file) => download(file.name, file.type, file),
-  });
+  const loading = useDownload(() => client.orders.writePint({ id: orderId, documentId }));
   if (pintObstacle) return <p className="text-sm text-muted">{t(pintObstacleWords[pintObstacle])}</p>;
   return (
     <Button
