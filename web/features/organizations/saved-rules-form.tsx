@@ -3,16 +3,16 @@ import { Trans } from '@lingui/react/macro';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { isRefusal } from '../api/error-words.ts';
-import { notify } from '../api/notify.ts';
-import { useMutation } from '../api/use-mutation.ts';
-import { Button } from '../ui/button.tsx';
-import { CardBody } from '../ui/card.tsx';
-import { Form } from '../ui/form/form.tsx';
-import { ServerError } from '../ui/form/server-error.tsx';
-import { SaveBar } from '../ui/save-bar.tsx';
-import { showRefused } from './show-refused.ts';
-import { UnsavedChanges } from './unsaved-changes.tsx';
+import { isRefusal } from '../../api/error-words.ts';
+import { notify } from '../../api/notify.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { showRefused } from '../../forms/show-refused.ts';
+import { UnsavedChanges } from '../../forms/unsaved-changes.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CardBody } from '../../ui/card.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { ServerError } from '../../ui/form/server-error.tsx';
+import { SaveBar } from '../../ui/save-bar.tsx';
 
 type Rules<Rule> = { rules: Rule[] };
 
