@@ -1,16 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { DeliveryAddress } from '../../../../contract/delivery.ts';
 import { api, client } from '../../../api/client.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
-import { Loaded } from '../../../reads/loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { useIsViewing } from '../../identity/use-is-viewing.ts';
+import { ListCard } from '../list-card.tsx';
 import { AddressForm } from './address-form.tsx';
 import { deliveryAddressesQuery } from './api.ts';
 import { DeliveryText } from './delivery-text.tsx';
@@ -19,46 +16,20 @@ import { DeliveryText } from './delivery-text.tsx';
 export function DeliveryCard({ orgId }: { orgId: string | null }) {
   const read = useQuery(deliveryAddressesQuery(orgId));
   const isViewing = useIsViewing();
-  const [open, setOpen] = useState<DeliveryAddress | 'another' | null>(null);
   return (
-    <Card aria-labelledby="delivery-addresses">
-      <CardHeader
-        id="delivery-addresses"
-        title={<Trans>Delivery addresses</Trans>}
-        text={<Trans>You choose one at checkout. The most recently used comes first.</Trans>}
-      />
-      <CardBody className="grid gap-3">
-        <Loaded
-          bare
-          read={read}
-          failure={<Trans>Unable to load the delivery addresses</Trans>}
-          loading={
-            <Loading>
-              <Skeleton className="h-20" />
-            </Loading>
-          }
-          empty={(addresses) =>
-            addresses.length === 0 && (
-              <p className="text-muted">
-                <Trans>No address is saved yet.</Trans>
-              </p>
-            )
-          }
-        >
-          {(addresses) => (
-            <Addresses orgId={orgId} addresses={addresses} onEdit={isViewing ? null : setOpen} />
-          )}
-        </Loaded>
-        {!isViewing && (
-          <Button variant="outline" className="justify-self-start" onClick={() => setOpen('another')}>
-            <Trans>Add an address</Trans>
-          </Button>
-        )}
-      </CardBody>
-      {open && (
-        <AddressForm orgId={orgId} address={open === 'another' ? null : open} onClose={() => setOpen(null)} />
-      )}
-    </Card>
+    <ListCard
+      id="delivery-addresses"
+      title={<Trans>Delivery addresses</Trans>}
+      text={<Trans>You choose one at checkout. The most recently used comes first.</Trans>}
+      read={read}
+      failure={<Trans>Unable to load the delivery addresses</Trans>}
+      empty={<Trans>No address is saved yet.</Trans>}
+      add={<Trans>Add an address</Trans>}
+      canEdit={!isViewing}
+      form={(address, onClose) => <AddressForm orgId={orgId} address={address} onClose={onClose} />}
+    >
+      {(addresses, onEdit) => <Addresses orgId={orgId} addresses={addresses} onEdit={onEdit} />}
+    </ListCard>
   );
 }
 
@@ -72,38 +43,34 @@ type AddressesProps = {
 function Addresses({ orgId, addresses, onEdit }: AddressesProps) {
   const { t } = useLingui();
   const remove = useRemove(orgId);
-  return (
-    <ul className="divide-y">
-      {addresses.map((address) => (
-        <li
-          key={address.id}
-          className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3 first:pt-0"
-        >
-          <div className="min-w-0 flex-1 basis-40">
-            <DeliveryText delivery={address} />
-          </div>
-          {onEdit && (
-            <div className="flex gap-1">
-              <Button
-                variant="ghost"
-                aria-label={t`Edit the address of ${address.recipient}`}
-                onClick={() => onEdit(address)}
-              >
-                <Trans>Edit</Trans>
-              </Button>
-              <Button
-                variant="ghost"
-                aria-label={t`Remove the address of ${address.recipient}`}
-                onClick={() => remove.mutate(address)}
-              >
-                <Trans>Remove</Trans>
-              </Button>
-            </div>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
+  return addresses.map((address) => (
+    <li
+      key={address.id}
+      className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3 first:pt-0"
+    >
+      <div className="min-w-0 flex-1 basis-40">
+        <DeliveryText delivery={address} />
+      </div>
+      {onEdit && (
+        <div className="flex gap-1">
+          <Button
+            variant="ghost"
+            aria-label={t`Edit the address of ${address.recipient}`}
+            onClick={() => onEdit(address)}
+          >
+            <Trans>Edit</Trans>
+          </Button>
+          <Button
+            variant="ghost"
+            aria-label={t`Remove the address of ${address.recipient}`}
+            onClick={() => remove.mutate(address)}
+          >
+            <Trans>Remove</Trans>
+          </Button>
+        </div>
+      )}
+    </li>
+  ));
 }
 
 /** Removes an address. The toast has a button that restores it. */
