@@ -1,5 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { productColumns } from '../../../../contract/product-columns.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';
 import type { ColumnsForm } from './columns-form.ts';
@@ -8,48 +10,63 @@ import type { OpenedFile } from './file/file-worker.ts';
 
 type MatchColumnsProps = { file: OpenedFile; form: ColumnsForm };
 
-/** Lets the user choose the field of each column. */
+/** Lets the user choose the field of each column. At first, columns without values are hidden, because they change nothing. */
 export function MatchColumns({ file, form }: MatchColumnsProps) {
   const { t } = useLingui();
+  const [showsEmpty, setShowsEmpty] = useState(false);
+  const empty = file.samples.filter((samples) => samples.length === 0).length;
   return (
-    <Table label={t`Columns of the file`}>
-      <thead>
-        <tr>
-          <Th>
-            <Trans>Column of the file</Trans>
-          </Th>
-          <Th>
-            <Trans>For example</Trans>
-          </Th>
-          <Th>
-            <Trans>Is read as</Trans>
-          </Th>
-        </tr>
-      </thead>
-      <tbody>
-        {file.headers.map((header, at) => (
-          <ColumnRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: headers may repeat, and columns never move.
-            key={at}
-            header={header || t`Column ${at + 1}`}
-            samples={file.samples[at] ?? []}
-            form={form}
-            at={at}
-          />
-        ))}
-      </tbody>
-    </Table>
+    <>
+      <Table label={t`Columns of the file`}>
+        <thead>
+          <tr>
+            <Th>
+              <Trans>Column of the file</Trans>
+            </Th>
+            <Th>
+              <Trans>For example</Trans>
+            </Th>
+            <Th>
+              <Trans>Is read as</Trans>
+            </Th>
+          </tr>
+        </thead>
+        <tbody>
+          {file.headers.map((header, at) => (
+            <ColumnRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: headers may repeat, and columns never move.
+              key={at}
+              header={header || t`Column ${at + 1}`}
+              samples={file.samples[at] ?? []}
+              isHidden={!showsEmpty && file.samples[at]?.length === 0}
+              form={form}
+              at={at}
+            />
+          ))}
+        </tbody>
+      </Table>
+      {empty > 0 && (
+        <Button variant="outline" className="mt-3 w-fit" onClick={() => setShowsEmpty(!showsEmpty)}>
+          {showsEmpty ? (
+            <Plural value={empty} one="Hide # column without values" other="Hide # columns without values" />
+          ) : (
+            <Plural value={empty} one="Show # column without values" other="Show # columns without values" />
+          )}
+        </Button>
+      )}
+    </>
   );
 }
 
 type ColumnRowProps = {
   header: string;
   samples: readonly string[];
+  isHidden: boolean;
   form: ColumnsForm;
   at: number;
 };
 
-function ColumnRow({ header, samples, form, at }: ColumnRowProps) {
+function ColumnRow({ header, samples, isHidden, form, at }: ColumnRowProps) {
   const { t } = useLingui();
   // A field can belong to only one column. So choosing it for this column removes it from any other column.
   const takeFromOthers = (field: string) =>
@@ -57,7 +74,7 @@ function ColumnRow({ header, samples, form, at }: ColumnRowProps) {
       if (other !== at && known === field) form.setValue(`columns.${other}`, null);
     });
   return (
-    <tr>
+    <tr hidden={isHidden}>
       <RowHead className="font-medium break-words">{header}</RowHead>
       <Td label={t`For example`} className="text-muted md:max-w-80">
         <span className="block min-w-0 truncate">{samples.join(' · ')}</span>
