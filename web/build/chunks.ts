@@ -11,10 +11,10 @@ type Graph = Rolldown.ChunkingContext;
  * - `app`: the shell
  * - the name of a feature area, or `shared`: modules that several pages need
  *
- * In `auth-later` and the feature areas, modules that need the form libraries are in a second file. Null: the module
- * is in the file of the one page or lazy import that needs it, or it is the entry, which waits for the other files.
- * Loading a file also loads everything that its modules import, so a module that few pages need must not be in a file
- * that many pages load.
+ * In `auth-later` and the feature areas, modules that need the form libraries are in a second file. Those of `shared`
+ * that no page of identity needs are in a third one, `shared-later-forms`. Null: the module is in the file of the one
+ * page or lazy import that needs it, or it is the entry, which waits for the other files. Loading a file also loads
+ * everything that its modules import, so a module that few pages need must not be in a file that many pages load.
  */
 export function chunkOf(moduleId: string, graph: Graph): string | null {
   if (react.test(moduleId)) return 'react';
@@ -31,10 +31,14 @@ export function chunkOf(moduleId: string, graph: Graph): string | null {
   if (isFor(starts.app)) return 'app';
   if (needing.length < 2) return null;
   if (formLibraries.test(moduleId)) return 'forms';
-  return needsFormLibraries(moduleId, graph) ? `${areaOf(moduleId)}-forms` : areaOf(moduleId);
+  const area = areaOf(moduleId);
+  if (!needsFormLibraries(moduleId, graph)) return area;
+  // The pages of identity are for visitors too, and need few of the shared fields.
+  return area === 'shared' && !isFor(identityPage) ? 'shared-later-forms' : `${area}-forms`;
 }
 
 const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
+const identityPage = /[\\/]web[\\/]features[\\/]identity[\\/]/;
 const publicPages = /[\\/]web[\\/]public-pages\.tsx$/;
 const starts = {
   entry: /[\\/]index\.html$|[\\/]web[\\/]main\.tsx$/,
