@@ -9,7 +9,7 @@ const { person } = browserForThisFile();
  * The maximum kilobytes of compressed scripts that a page may load before the user presses anything
  * (docs/decisions/0071).
  */
-const most = { public: 100, auth: 110, signedIn: 230, withForm: 265 };
+const most = { public: 100, auth: 110, signedIn: 230, withForm: 265, withManyForms: 275 };
 
 const quietMs = 1_000;
 
@@ -80,8 +80,18 @@ it('no page of the app loads more scripts than its limit for a seller', async ()
     role: 'seller',
     organization: { name: 'Light Optics', type: 'seller_org' },
   });
-  for (const path of ['/marketplace', `/marketplace/sellers/${id}`, '/manufacturer', '/orders', '/settings'])
-    await assertLightAndCompressed(page, path, most.signedIn);
-  for (const path of ['/organizations', `/organizations/${id}`, '/profile', '/admin'])
-    await assertLightAndCompressed(page, path, most.withForm);
+  const limits: [number, string[]][] = [
+    [most.signedIn, ['/marketplace', `/marketplace/sellers/${id}`, '/orders', '/settings']],
+    [most.withForm, ['/manufacturer', '/admin']],
+    [most.withManyForms, ['/organizations', `/organizations/${id}`, '/profile']],
+  ];
+  let last = page;
+  for (const [mostKilobytes, paths] of limits)
+    for (const path of paths) {
+      // A context of its own, because a script from the cache has no bytes on the wire.
+      const next = await person(`seller at ${path}`, { storageState: await last.context().storageState() });
+      await last.context().close();
+      await assertLightAndCompressed(next, path, mostKilobytes);
+      last = next;
+    }
 });

@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { passwordProof } from '../../../contract/auth.ts';
 import { client } from '../../api/client.ts';
 import { errorTitles, isRefusal } from '../../api/error-words.ts';
+import { forgetColumns } from '../../api/import-columns.ts';
 import { forgetRecents } from '../../api/local-recents.ts';
 import { forgetPersonalSettings } from '../../api/local-settings.ts';
 import { notify } from '../../api/notify.ts';
@@ -17,7 +18,6 @@ import { FormError } from '../../ui/form/form-error.tsx';
 import { FailureBox } from '../identity/failure-box.tsx';
 import { PasswordField } from '../identity/password/password-field.tsx';
 import { storeChoice } from '../organizations/stored-choice.ts';
-import { forgetColumns } from '../products/imports/forget-columns.ts';
 
 type DeleteAccountDialogProps = { userId: string; onClose: () => void };
 

@@ -1,7 +1,7 @@
 import { type ProductField, productColumns } from '../../../../contract/product-columns.ts';
 import { readStoredObject, store } from '../../../api/browser-storage.ts';
+import { columnsKey } from '../../../api/import-columns.ts';
 import { personalSettingsOf } from '../../../api/local-settings.ts';
-import { columnsKey } from './forget-columns.ts';
 
 /** The fields that the user has chosen for these headers. Used for the organization's next file with the same headers. */
 type Remembered = { headers: string; fields: (ProductField | null)[]; at: number };

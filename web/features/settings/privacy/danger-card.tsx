@@ -1,9 +1,15 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyComponent } from '../../../routing/lazy-component.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
-import { DeleteAccountDialog } from '../../accounts/delete-account-dialog.tsx';
 import { ClearDataDialog } from './clear-data-dialog.tsx';
+
+// Lazy, because the dialog needs the form libraries, and no other part of the settings does.
+const DeleteAccountDialog = lazyComponent(
+  () => import('../../accounts/delete-account-dialog.tsx'),
+  'DeleteAccountDialog',
+);
 
 export function DangerCard({ userId }: { userId: string }) {
   const [asked, setAsked] = useState<'clear' | 'delete' | null>(null);
@@ -33,7 +39,11 @@ export function DangerCard({ userId }: { userId: string }) {
         </Danger>
       </div>
       <ClearDataDialog userId={userId} open={asked === 'clear'} onClose={close} />
-      {asked === 'delete' && <DeleteAccountDialog userId={userId} onClose={close} />}
+      {asked === 'delete' && (
+        <Suspense>
+          <DeleteAccountDialog userId={userId} onClose={close} />
+        </Suspense>
+      )}
     </Card>
   );
 }

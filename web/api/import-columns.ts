@@ -1,4 +1,4 @@
-import { forget } from '../../../api/browser-storage.ts';
+import { forget } from './browser-storage.ts';
 
 /** The storage key of remembered-columns.ts. This is a separate module, because pages without imports also load it. */
 export const columnsKey = (userId: string) => `import-columns-${userId}`;
