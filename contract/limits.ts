@@ -117,6 +117,11 @@ export const limits = {
    * the order stays reserved until the end of this time.
    */
   freightDays: 7,
+  /**
+   * From this number of payment attempts on, an order can be paid only on the provider's page. Each charge of a saved card
+   * may extend the order's time to pay by up to an hour, so this limits how long stock can stay reserved.
+   */
+  cardAttempts: 20,
   purchaseOrderNumber: 80,
   costCentre: 80,
   costCentreName: 120,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { limits } from '../../../../contract/limits.ts';
 import { openCheckoutState } from '../../../../contract/order-status.ts';
 import type { ActorContext, Deps } from '../../../access/context.ts';
 import { refuse } from '../../../access/refuse.ts';
@@ -14,10 +15,13 @@ import { payWithCardLater } from '../pay-with-card.ts';
 import { findCard } from './find-card.ts';
 import { isPaidBy } from './pay-order.ts';
 
-/** SQL: whether a saved card can pay the order (o): its freight is known, its time to pay has not ended, and no card is being charged. */
+/**
+ * SQL: whether a saved card can pay the order (o): its freight is known, its time to pay has not ended, no card is being
+ * charged, and there were not too many attempts.
+ */
 export const isChargeable = `(o.status = '${openCheckoutState.status}' AND o.payment_status = '${openCheckoutState.paymentStatus}'
   AND o.success_url IS NOT NULL AND o.freight_amount IS NOT NULL AND coalesce(o.checkout_expires_at, o.freight_due_at) > now()
-  AND o.provider_method_id IS NULL AND o.cancel_requested_at IS NULL)`;
+  AND o.provider_method_id IS NULL AND o.cancel_requested_at IS NULL AND o.attempt < ${limits.cardAttempts})`;
 
 type Charge = { id: string; orderId: string; cardId: string };
 
@@ -25,7 +29,7 @@ type Charge = { id: string; orderId: string; cardId: string };
  * Pays one order of a purchase with a saved card, for its buyer and for those who manage the purchases of the buying
  * organization. A job closes the provider's page of the order, if there is one, and then charges the card.
  * @throws NOT_FOUND, ORGANIZATION_SUSPENDED, CARD_UNUSABLE, SELLER_CANNOT_CHARGE, ProviderError, CONFLICT when a card is being charged, the order was paid or has
- * ended, or it waits for its freight
+ * ended, it waits for its freight, or there were too many attempts
  */
 export async function chargeOrder(context: ActorContext, { id, orderId, cardId }: Charge): Promise<void> {
   const { deps, actor } = context;

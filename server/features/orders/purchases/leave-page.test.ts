@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '../../../../contract/limits.ts';
 import type { Purchase } from '../../../../contract/purchases.ts';
 import { aPerson, aProduct, type Person } from '../../../testing/builders.ts';
 import {
@@ -70,6 +71,17 @@ describe('an order with an open page at the provider', () => {
       },
     ]);
     expect(await succeeded(placed)).toBe(1);
+  });
+
+  it('is charged to saved cards a limited number of times, so that its stock is not reserved without end', async () => {
+    const { placed, orderId, sessionId, charge } = await withPage();
+    await payments.app.ownerDb.$client.query('UPDATE orders SET attempt = $2 WHERE id = $1', [
+      orderId,
+      limits.cardAttempts,
+    ]);
+    expect(await codeOf(press(charge))).toBe('CONFLICT');
+    expect(await again(placed)).toMatchObject([{ isChargeable: false, nextStep: 'pay' }]);
+    expect(await pageOf(sessionId)).toMatchObject({ status: 'open' });
   });
 
   it('stays paid by its page when the buyer pays there before the page is closed', async () => {
