@@ -21,7 +21,7 @@ it.each([
 ] as const)(
   'refuses an address of another machine for %s and names the host setting',
   async (setting, host) => {
-    // TEST-NET-1 (RFC 5737).
+    // An address of the range TEST-NET-1 (RFC 5737), which no machine has.
     await expect(assertPortIsFree(setting, 0, '192.0.2.1')).rejects.toThrow(
       new RegExp(`^${host}: 192.0.2.1 is no address of this machine`),
     );

@@ -1,7 +1,7 @@
 import type { Deps } from './access/context.ts';
 import { addressOf, draftPrefix } from './storage/storage.ts';
 
-/** SQL of the addresses in use, by the prefix of the file name. */
+/** SQL of the URLs in use, by the prefix of the file name. */
 const inUse: Record<string, string> = {
   avatar: 'SELECT avatar_url AS url FROM users',
   logo: 'SELECT logo_url AS url FROM organizations',

@@ -13,12 +13,14 @@ export type Actor = {
   fullName: string;
   role: PlatformRole | null;
   isEmailVerified: boolean;
-  /** False for a first-factor session of a user with a verified factor. */
+  /** False when the user has a verified second factor and this session has not used it. */
   hasEveryFactor: boolean;
   /** Whether platform staff view this account in a view-as session, which is read-only. */
   isViewedByStaff: boolean;
   memberships: ReadonlyMap<string, OrganizationRole>;
-  /** The assigned purchasing permissions, by organization. Absent where none were assigned. */
+  /**
+   * The assigned purchasing permissions, by organization id. Contains only organizations in which the user has some.
+   */
   purchasing: ReadonlyMap<string, Purchasing>;
   /** The memberships whose organization is suspended by platform staff. */
   suspended: ReadonlySet<string>;

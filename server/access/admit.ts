@@ -5,8 +5,8 @@ import { authorize, unsuspended } from './policy.ts';
 import { refuse } from './refuse.ts';
 
 /**
- * Refuses the call if the operation's declared access does not allow it to this caller. Reads only the path parameters
- * of the input, so it can run before a form is parsed.
+ * Refuses a call that the operation's access, as declared in the contract, does not permit to this caller. Reads only
+ * the path parameters of the input, so it can run before a form is parsed.
  * @returns the actor for the operation
  */
 export function admit({ meta, route }: AnyContractProcedure['~orpc'], caller: Actor, input: unknown): Actor {

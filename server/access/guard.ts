@@ -16,7 +16,10 @@ export const openApi = base.use(({ next, procedure }, input) => {
   return next();
 });
 
-/** Implements every other operation. Finds the actor, and refuses before the input is validated. */
+/**
+ * Implements every other operation. Finds the actor, and refuses a call that is not permitted, before the input is
+ * validated.
+ */
 export const api = base.use(async ({ context, next, procedure }, input) => {
   const { caller, tokenExpiresAt } = await findCaller(context);
   const actor = admit(procedure['~orpc'], caller, input);

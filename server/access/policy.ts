@@ -63,7 +63,10 @@ export function authorize(
   }
 }
 
-/** Whether the actor's role allows the action only in suspended organizations. The operation would then find no row. */
+/**
+ * Whether the actor could perform the action in some organization, but all such organizations are suspended. The
+ * operation would then find no row.
+ */
 function isOnlyHeldBack(actor: Actor, action: OrganizationAction): boolean {
   return (
     organizationsWhere(actor, action).length === 0 &&

@@ -11,7 +11,10 @@ import {
   refusals,
 } from '../../contract/refusals.ts';
 
-/** An expected error with a code. Code below a route throws it; the edge turns it into the reply. */
+/**
+ * An expected error with a code. Code below a route throws it. server/http/error-body.ts converts it into the body of
+ * the reply.
+ */
 export class Refusal extends ORPCError<RefusalCode, RefusalData | undefined> {
   constructor(code: RefusalCode, sentence: string, data: RefusalData | undefined) {
     super(code, { status: refusals[code].status, message: sentence, data });

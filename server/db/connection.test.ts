@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The connection's settings, in milliseconds. */
+/** The time limits of a connection, in milliseconds. */
 async function limitsOf(db: Database): Promise<Record<string, string>> {
   const { rows } = await db.$client.query<{ name: string; setting: string }>(
     `SELECT name, setting FROM pg_settings WHERE name IN ('statement_timeout', 'idle_in_transaction_session_timeout')`,

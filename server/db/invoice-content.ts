@@ -23,7 +23,7 @@ export type InvoiceItem = {
   quantity: number;
   unitPrice: string;
   amount: string;
-  /** Absent from older documents. In those, every item has the treatment of the document. */
+  /** Absent from older documents. In those, the GST treatment of the document applies to every item. */
   gstTreatment?: GstTreatment;
   gstRate?: number;
   gstAmount?: string;

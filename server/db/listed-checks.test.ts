@@ -18,7 +18,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The states of an order are checked as pairs. The audit's columns are only written by triggers. */
+/**
+ * One constraint of the table checks both columns together. The columns of audits are omitted, because only triggers
+ * write them.
+ */
 const checkedElsewhere = ['orders', 'order_directory'].flatMap((table) => [
   `${table} status`,
   `${table} payment_status`,
@@ -66,12 +69,12 @@ describe("the database checks the contract's list", () => {
   });
 });
 
-/** The quoted values in the one check of the table whose definition matches. */
+/** The quoted values in the CHECK constraint of the table whose definition matches the LIKE pattern. */
 async function quoted(table: string, like: string): Promise<string[]> {
   return found(await definitionOf(table, like), /'([^']+)'/g);
 }
 
-/** The numbers in the check. */
+/** The numbers in that constraint. */
 async function numbers(table: string, like: string): Promise<number[]> {
   return found(await definitionOf(table, like), /\b(\d+)\b/g).map(Number);
 }

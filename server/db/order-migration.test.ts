@@ -131,7 +131,7 @@ describe('the API, after the migration', () => {
   });
 });
 
-/** The orders whose checkout was opened. Nobody sees the others. */
+/** The orders whose checkout was opened. The other orders are visible to nobody. */
 const opened = () => (earlier.orders ?? []).filter((order) => order.provider_session_id !== null);
 
 const idsOf = (table: string, order: Row) =>

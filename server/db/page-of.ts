@@ -1,8 +1,8 @@
 import type { Page } from './list-page.ts';
 
 /**
- * The page within the rows of a statement with the limit `pageSize + 1`. The extra row only shows that another page
- * follows.
+ * The first `pageSize` rows of a statement that has read up to `pageSize + 1` rows. The extra row only shows that
+ * another page follows.
  */
 export function pageOf<Row>(
   rows: readonly Row[],

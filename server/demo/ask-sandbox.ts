@@ -1,7 +1,7 @@
 import type { Deps } from '../access/context.ts';
 import { sandboxCredentials } from '../features/payments/sandbox-credentials.ts';
 
-/** Calls a control of the payments sandbox (payments-sandbox/README.md). */
+/** Sends a request that controls the payments sandbox (payments-sandbox/README.md). */
 export async function askSandbox(
   { env, keys }: Pick<Deps, 'env' | 'keys'>,
   path: string,

@@ -68,7 +68,7 @@ const daysToAnswer = 9;
 function disputesOf({ paymentStatus }: PaidOrder, opened: Movement): ChargeSnapshot['disputes'] {
   if (paymentStatus !== 'disputed' && paymentStatus !== 'charged_back') return [];
   const isLost = paymentStatus === 'charged_back';
-  // An open dispute must still accept an answer, even if the order is old.
+  // The seller must still be able to respond to an open dispute, even if the order is old.
   const deadlineStart = isLost ? Date.parse(opened.at) : Date.now();
   const taken = { ...opened, id: opened.id.replace('du', 'txn_taken'), amount: -opened.amount };
   return [

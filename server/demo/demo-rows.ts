@@ -58,7 +58,10 @@ export type DemoOrderRow = OrderState & {
 
 const day = 86_400_000;
 
-/** All demonstration rows by table, before the changes of history.ts. Pure except for tokens and order numbers. */
+/**
+ * All demonstration rows by table, before the changes of history.ts. The same input gives the same rows, except for
+ * random tokens and order numbers.
+ */
 export function demoRows(parts: DemoParts) {
   return {
     users: userRows(parts),

@@ -28,12 +28,12 @@ import { demoPassword, people } from './world/people.ts';
 import { writeLists } from './write-lists.ts';
 
 export type DemoSources = {
-  /** Connected as the tables' owner, because the database accepts platform staff from no other role. */
+  /** A connection as the tables' owner, because no other role may make a user platform staff. */
   db: Database;
   passwordHash: (password: string) => Promise<string>;
   /** Draws the pictures of all products and stores their files. */
   drawPictures: () => Promise<DemoImage[]>;
-  /** Opens an account at the payment provider that can charge. The organization's row does not exist yet. */
+  /** Opens an account at the payment provider, and enables its charges. The organization's row does not exist yet. */
   openConnectedAccount: (organization: { id: string; name: string }) => Promise<OpenedAccount>;
   /**
    * Creates the payment of a sale at the payment provider, with its later refunds and disputes. Null when this is not

@@ -9,7 +9,7 @@ import { demoPassword, signIns } from './world/people.ts';
 
 /**
  * Adds the demonstration to a database without users.
- * @param ownerUrl connection of the tables' owner, because the database accepts platform staff from no other role
+ * @param ownerUrl connection of the tables' owner, because no other role may make a user platform staff
  * @returns lines that explain how to sign in; empty when the demonstration's users do not exist
  */
 export async function fillDemonstration(

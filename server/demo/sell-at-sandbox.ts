@@ -21,7 +21,7 @@ const openMs = 23 * 3_600_000;
 
 /**
  * Creates a demonstration order at the payments sandbox with its checkout, payment, refund and dispute. So users can
- * cancel and refund it and answer the dispute, as for any other order.
+ * cancel and refund it and respond to the dispute, as for any other order.
  */
 export async function sellAtSandbox(deps: Deps, sale: DemoSale): Promise<Sold> {
   const { order } = sale;

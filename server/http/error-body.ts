@@ -7,7 +7,7 @@ import {
 } from '../../contract/refusals.ts';
 import { Refusal, refuseIssues } from '../access/refuse.ts';
 
-/** The one body of all API errors. Clients read `error` (docs/product.md, Purchase). */
+/** The body of every error of the API. Clients read `error` (docs/product.md, Purchase). */
 export function errorBody(error: ORPCError<string, unknown>): RefusalBody {
   if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
     return bodyOf(refuseIssues(error.cause.issues));

@@ -6,7 +6,10 @@ import { findOtherVersion } from '../db/migrate.ts';
 export type Readiness = {
   /** The reason why this process cannot do its work. Null when it can. */
   reason: () => Promise<string | null>;
-  /** Adds a condition. A returned text is the reason. */
+  /**
+   * Adds a condition. The function returns null while the condition is true, otherwise the reason why the process is
+   * not ready.
+   */
   require: (condition: () => string | null) => void;
 };
 

@@ -34,7 +34,9 @@ export async function readSkeletons(folder: string, appName: string, preloadsOf:
   return { skeletons, paths: routes.map(({ path }) => path) };
 }
 
-/** The meta element from which the boot script (web/boot/early-reads.ts) reads the addresses of early reads. */
+/**
+ * The meta element with the URLs that the boot script requests while the app's scripts load (web/boot/early-reads.ts).
+ */
 function earlyReads(ofShell: string[], ofPage: string[]): string {
   const [shell, page] = [ofShell, ofPage].map((reads) => escapeHtml(reads.join(' ')));
   return `<meta name="early-reads" content="${shell}" data-page="${page}">`;

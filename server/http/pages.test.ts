@@ -46,7 +46,7 @@ it('refuses product pages to a network that exceeds its reads, and to no other',
   const again = Number(refused.headers['retry-after']);
   expect(again).toBeGreaterThan(5);
   expect(again).toBeLessThanOrEqual(60);
-  // The reply is the app. The app reads the product itself and shows the failure.
+  // The server replies with the app's HTML. The app then requests the product itself and shows the error.
   expect(refused.headers['content-type']).toMatch('text/html');
   expect(refused.body).not.toContain(name);
   expect((await read(`/api/products/${id}/public`)).statusCode).toBe(429);

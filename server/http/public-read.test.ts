@@ -6,7 +6,9 @@ import type { Notification } from '../realtime/change-feed.ts';
 import { openPublicReads } from './public-read.ts';
 import type { RateLimit } from './read-rate-limit.ts';
 
-/** Reads that the test answers, in the order in which they started. */
+/**
+ * Opens public reads whose results the test supplies. `begun` contains the reads in the order in which they started.
+ */
 function openWithReadsByHand(rateLimit?: RateLimit) {
   const begun: PromiseWithResolvers<string | null>[] = [];
   let notify: (change: Notification) => void = () => {};
@@ -122,7 +124,7 @@ describe('a request that misses the cache', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  /** Sends a request and answers every read that it causes. */
+  /** Sends a request, and supplies the result of every read that it starts. */
   async function ask(query: string, address?: string) {
     const asked = list.ask(query, address);
     const isOver = asked.then(() => true);

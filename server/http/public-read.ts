@@ -132,7 +132,8 @@ function openReplicaSource(replica: Replica, primary: Source): Source {
       } catch (error) {
         if (error instanceof Refusal) throw error;
         if (isDatabaseAway(error)) replica.failed();
-        // Also when the replica cancelled the read because of a conflict with its replay of the log.
+        // Also reads from the primary if the replica cancelled the read because it conflicted with the replay of the
+        // log.
         return primary.read(read);
       }
     },

@@ -11,7 +11,7 @@ type Sender = {
   mailer: Mailer;
   log: Logger;
   db: Database;
-  /** The files of a document, as far as it has been issued. */
+  /** The files of a document that an email is about. Empty if there are none yet. */
   filesOf: (document: AttachedDocument) => Promise<Attachment[]>;
 };
 

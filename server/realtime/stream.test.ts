@@ -108,7 +108,7 @@ describe('a slow reader', () => {
     }
     last();
     const { products, syncs } = await readAll(stalled);
-    // At most the changes in the operating system's buffers, and 200 after them.
+    // The client received only the changes that the operating system had buffered, and 200 more.
     expect(products).toBeLessThan(published);
     expect(syncs).toBeGreaterThanOrEqual(2);
   });

@@ -26,7 +26,7 @@ export function visibleChange(actor: Actor, change: Notification): Change | null
         return { topic: 'connectedAccount', orgId: change.orgId };
       }
       return change.isPublic ? { topic: 'seller', orgId: change.orgId } : null;
-    // Stryker disable next-line ConditionalExpression: without this case the next one gives the same answer.
+    // Stryker disable next-line ConditionalExpression: without this case, the next case returns the same change.
     case 'organization':
       return actor.memberships.has(change.orgId) ? { topic: 'membership', orgId: change.orgId } : null;
     case 'membership':

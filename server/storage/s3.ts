@@ -13,7 +13,7 @@ export type S3Settings = {
   secretAccessKey: string;
 };
 
-/** A picture has at most one megabyte, a document at most ten. A longer transfer will not succeed. */
+/** The time limit of a request. It is enough for a picture (at most one megabyte) or a document (at most ten). */
 const patienceMs = 30_000;
 
 /**

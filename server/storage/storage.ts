@@ -52,8 +52,8 @@ export function nameOf(url: string): string {
 }
 
 /**
- * The URL with which the database refers to a file. All files of one picture have the same: for
- * `product-<hex>-320.avif` it is `/media/product-<hex>.webp`.
+ * The URL with which the database refers to a file. All files of one picture share a URL: for `product-<hex>-320.avif`
+ * it is `/media/product-<hex>.webp`.
  */
 export function addressOf(name: string): string {
   return `/media/${name.replace(/^(\w+-[0-9a-f]+)(?:-\w+)?\.(\w+)$/, (_, stem, ending) => `${stem}.${ending === 'pdf' ? 'pdf' : 'webp'}`)}`;

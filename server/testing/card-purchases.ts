@@ -23,7 +23,7 @@ export async function placeOrders(
   return client.purchases.place({ requestKey, cartVersion, deliverTo: 'last', ...given });
 }
 
-/** Sets how the bank answers the next payments with the saved card. */
+/** Sets how the bank responds to the next payments with the saved card. */
 export async function bankAnswers(
   payments: TestPayments,
   cardId: string,

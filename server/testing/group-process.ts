@@ -5,9 +5,10 @@ import { openLog } from '../log.ts';
 import { reportReady, startGroup } from '../process-group.ts';
 
 /**
- * Three processes of a group, which tests kill or block. Each prints `started` and `ready` with its id and replies with
- * its id. A process that gets a request for /busy loops forever. SIGUSR2 switches between able and unable to start
- * processes. Arguments: the port, the milliseconds that a member needs to start, and the milliseconds for a stop.
+ * Three processes of a group, for tests that kill or block them. Each prints `started` and `ready` with its id and
+ * replies with its id. A process that gets a request for /busy loops forever. SIGUSR2 switches between able and unable
+ * to start processes. Arguments: the port, the milliseconds that a member needs to start, and the milliseconds for a
+ * stop.
  */
 const [port, startMs, stopMs] = process.argv.slice(2).map(Number);
 if (cluster.isWorker) await serve();

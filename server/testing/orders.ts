@@ -29,7 +29,7 @@ export const aDelivery = {
 
 /**
  * Starts a purchase.
- * @returns the session's id and the address of the hosted page
+ * @returns the session's id and the URL of the hosted page
  */
 export async function purchase(
   buyer: Person,

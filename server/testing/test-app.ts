@@ -16,7 +16,7 @@ import { createTestDatabase, type TestDatabase } from './postgres.ts';
 import { type Client, connectClient, type Preferences } from './test-client.ts';
 
 export interface TestApp {
-  /** The app's own address. Links and origins use `deps.env.publicUrl` instead. */
+  /** The URL at which the app listens. Links and origins use `deps.env.publicUrl` instead. */
   url: string;
   deps: Deps;
   database: TestDatabase;

@@ -16,7 +16,7 @@ import { startTestApp, type TestApp } from './test-app.ts';
 
 export interface TestPayments {
   app: TestApp;
-  /** POSTs to a control of the sandbox (`/_sandbox/…`) and returns the JSON. */
+  /** POSTs a request that controls the sandbox (`/_sandbox/…`), and returns the JSON of the reply. */
   control<Answer = Record<string, unknown>>(path: string, body?: object): Promise<Answer>;
   /**
    * Calls the provider's API as the platform does, for events that the product does not cause (such as refunds in the

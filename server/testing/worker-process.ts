@@ -3,8 +3,8 @@ import { runWorker } from '../jobs/run-worker.ts';
 import { openLog } from '../log.ts';
 
 /**
- * A worker in a separate process, which tests kill. It takes the task `hang`, prints a line, and continues only when
- * its input ends. Arguments: the database's connection string, then the two heartbeat intervals in milliseconds.
+ * A worker in a separate process, for tests that kill it. It takes the task `hang`, prints a line, and continues only
+ * when its input ends. Arguments: the database's connection string, then the two heartbeat intervals in milliseconds.
  */
 const [url = '', everyMs, deadAfterMs] = process.argv.slice(2);
 const db = connect(url, 4);

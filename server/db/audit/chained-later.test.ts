@@ -5,7 +5,7 @@ import { connect, type Database } from '../connection.ts';
 import { knownMigrations, migrate } from '../migrate.ts';
 import { verifyAudit } from './verify-audit.ts';
 
-/** The journal time of migration 0053, the last one before the chains of sellers and of the platform. */
+/** The `when` of migration 0053, the last one before sellers and the platform got hash chains. */
 const before = 1795522597637;
 
 let database: TestDatabase;

@@ -11,7 +11,7 @@ export type AuditTable = (typeof auditTables)[number];
 
 /** Hash chains of one kind, as SQL with the parameter $1: an organization's id, or null for all organizations. */
 export type Chains = {
-  /** The table of a missing record. Null when the chain spans several tables. */
+  /** The table that is reported for a missing record. Null when the records of a chain are in several tables. */
   table: AuditTable | null;
   /**
    * Selects `chain` (an organization's id, or '' for the platform), `tbl`, `id`, `chain_position`, `chain_hash` and

@@ -19,7 +19,7 @@ export const createdAt = () => at('created_at').notNull().defaultNow();
 export const updatedAt = () => at('updated_at').notNull().defaultNow();
 export const money = (name: string) => numeric(name, { precision: 14, scale: 2 });
 
-/** A number of the contract, for a CHECK. */
+/** A number from the contract, as SQL for a CHECK constraint. */
 export const literal = (value: number) => sql.raw(String(value));
 
 /** `('a', 'b')` for a CHECK over one of the contract's lists. */

@@ -19,7 +19,7 @@ export const costCentres = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    // The migration limits SET NULL to the owner's column, which Drizzle cannot express.
+    // Drizzle cannot limit SET NULL to one column. The migration limits it to the owner's column.
     foreignKey({
       name: 'cost_centres_owner',
       columns: [t.orgId, t.ownerId],

@@ -34,9 +34,9 @@ export const disputes = pgTable(
     currency: currency(),
     evidenceDueBy: at('evidence_due_by'),
     evidenceSubmittedAt: at('evidence_submitted_at'),
-    /** Null when it was submitted in the provider's dashboard. */
+    /** The user who submitted the evidence. Null when it was submitted in the provider's dashboard. */
     evidenceSubmittedBy: uuid('evidence_submitted_by').references(() => users.id),
-    /** The states about which buyer and seller were emailed: inquiry, opened, won, lost. */
+    /** Buyer and seller were emailed about these states of the dispute: inquiry, opened, won, lost. */
     told: text('told').array().notNull().default([]),
     openedAt: at('opened_at').notNull(),
     updatedAt: updatedAt(),

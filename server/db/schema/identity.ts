@@ -44,7 +44,7 @@ export const users = pgTable(
     newest('users_deleted', t).where(sql`deleted_at is not null`),
     index('users_words').using('gin', sql`(full_name || ' ' || email::text) gin_trgm_ops`),
     check('users_role', sql`${t.role} in ${listed(platformRoles)}`),
-    // Users who can suspend others cannot be suspended. The command line has to revoke the role first.
+    // Platform staff cannot be suspended. Somebody has to revoke their role first, on the command line.
     check(
       'users_suspended_staff',
       sql`${t.suspendedBecause} is null or ${t.role} is distinct from 'super_admin'`,
@@ -63,8 +63,8 @@ export const sessions = pgTable(
     userAgent: text('user_agent').notNull().default(''),
     address: text('address').notNull().default(''),
     /**
-     * Stored only for emails, because the browser stores the settings. No CHECK lists the languages, so that a new
-     * language needs no migration.
+     * The language of emails to the user. For its pages, the browser stores the language itself. No CHECK lists the
+     * languages, so that a new language needs no migration.
      */
     language: text('language').$type<Language>().notNull().default('en'),
     /** The preference that this browser sent last. The server treats it as the user's choice only when it changes. */
@@ -159,8 +159,8 @@ export const recoveryCodes = pgTable(
 );
 
 /**
- * Tokens of emailed links. A token is used when the user confirms the page of the link. Triggers void the token when
- * the account changes (migration 0007).
+ * Tokens of emailed links. A link opens a page with a button. The token is used when the user presses this button.
+ * Triggers void the token when the account changes (migration 0007).
  */
 export const emailTokens = pgTable(
   'email_tokens',

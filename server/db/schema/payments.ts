@@ -79,8 +79,8 @@ export const payouts = pgTable(
 );
 
 /**
- * SQL of the ids of an event's object and of its payment, as in their indexes: cut to the maximum length of a
- * provider's id.
+ * SQL: the id of an event's object, and the id of its payment. Both are cut to the maximum length of a provider's id,
+ * because their indexes contain the same expressions.
  */
 export const eventObject = sql.raw(`(left(payload #>> '{data,object,id}', 255))`);
 export const eventPayment = sql.raw(`(left(payload #>> '{data,object,payment_intent}', 255))`);

@@ -51,7 +51,9 @@ export const productImports = pgTable(
   ],
 );
 
-/** Kept while an import can be undone (server/retention.ts). */
+/**
+ * The rows that an import wrote, with the data to undo them. Kept while the import can be undone (server/retention.ts).
+ */
 export const productImportRows = pgTable(
   'product_import_rows',
   {

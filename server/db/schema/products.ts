@@ -64,7 +64,7 @@ export const products = pgTable(
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     price: money('price').notNull(),
-    /** The product has no public price; the column `price` is then 0. */
+    /** True when the product has no public price. The column `price` is then 0. */
     priceOnRequest: boolean('price_on_request').notNull().default(false),
     currency: text('currency', { enum: currencies }).notNull().default('AUD'),
     status: text('status', { enum: productStatuses }).notNull().default('draft'),

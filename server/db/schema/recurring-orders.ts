@@ -34,7 +34,7 @@ export const recurringOrders = pgTable(
     sendsEmail: boolean('sends_email').notNull().default(true),
     /** The next date. Null while the recurring order is paused. */
     nextOn: date('next_on'),
-    /** The time of that date at which the cart is prepared. */
+    /** The time at which the cart is prepared on the next date. */
     dueAt: at('due_at').generatedAlwaysAs(
       sql`(next_on + time '0${literal(preparedAtHour)}:00') at time zone time_zone`,
     ),

@@ -45,7 +45,7 @@ export const refunds = pgTable(
      * same key.
      */
     attempt: integer('attempt').notNull().default(1),
-    /** When the last request to the provider was sent that got no reply. */
+    /** When a sweep last checked the refund. Null before the first check. */
     checkedAt: at('checked_at'),
     /** When buyer and seller were emailed about the refund. */
     toldAt: at('told_at'),

@@ -19,8 +19,8 @@ import { users } from './identity.ts';
 import { organizations } from './organizations.ts';
 
 /**
- * Carts that were submitted for approval. Triggers check and apply the decisions (migration of decision 0104). The lines
- * are in a cart of their own, so that they have present prices.
+ * Carts that were submitted for approval. Triggers check and apply the decisions (migration 0092). The lines are in a
+ * cart of their own, so that their current prices can be read.
  */
 export const requisitions = pgTable(
   'requisitions',

@@ -162,7 +162,7 @@ it('leaves the limits of addresses that merely contain the deleted one', async (
       .sort();
   };
   const all = ['guess', 'guess-account'];
-  // The sign-up of `person` has sent an email, which counts for the recipient.
+  // The sign-up of `person` has sent an email, which counts towards the recipient's limit.
   const before = await Promise.all([person.email, ...others].map(limitsOf));
   expect(before).toEqual([[...all, 'recipient'], all, all]);
   await person.client.users.deleteAccount({ password });

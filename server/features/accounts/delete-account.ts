@@ -45,8 +45,8 @@ async function refuseOnlyOwner(tx: Transaction, { userId }: Actor): Promise<void
 }
 
 /**
- * Refuses while a purchase of the person is being paid or not completed, or while a closed organization of which the person is an
- * owner has open obligations.
+ * Refuses while a payment of the person is in progress, while a paid order is not completed, or while a closed
+ * organization of which the person is an owner has open obligations.
  */
 async function refuseObliged(tx: Transaction, { userId }: Actor): Promise<void> {
   const { rows } = await tx.execute<{ order_number: string }>(sql`

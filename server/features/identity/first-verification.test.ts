@@ -25,7 +25,7 @@ async function takenByStranger() {
     fullName: 'Ned Nobody',
   });
   const victim = { id: session.user.id, email };
-  // A factor that was set up before a verified address was required.
+  // The stranger also gets a factor without a verified address. This was possible in earlier versions.
   const setVerified = (value: string) =>
     app.deps.db.$client.query(`UPDATE users SET email_verified_at = ${value} WHERE id = $1`, [victim.id]);
   await setVerified('now()');

@@ -80,7 +80,7 @@ const aStranger = {
   wantsEmail: null,
 } as const;
 
-/** Moves the time at which tokens were replaced back by this interval. */
+/** Subtracts this interval from the times at which tokens were replaced. */
 async function passTime(interval: string): Promise<void> {
   await app.deps.db.$client.query('UPDATE refresh_tokens SET replaced_at = replaced_at - $1::interval', [
     interval,

@@ -92,8 +92,8 @@ async function rotate(
 }
 
 /**
- * Whether the session has every factor. The preferences of any other session are ignored, because it may belong to an
- * attacker.
+ * Whether the session has every factor. The preferences of a session without the second factor are ignored, because it
+ * may belong to an attacker.
  */
 function isComplete({ assurance_level, has_factor }: Row): boolean {
   return assurance_level === 'aal2' || !has_factor;

@@ -14,13 +14,15 @@ import { notifyOfPayment } from './notify-of-payment.ts';
 import { notifyOfRefunds } from './notify-of-refunds.ts';
 
 /**
- * What the server has read about an order from the provider. The ids find the order. Ids that the order does not store
- * yet are added to it.
+ * What the server has read about an order from the provider. The ids identify the order. Ids that the order does not
+ * store yet are added to it.
  */
 export type Reading = {
   sessionId: string | null;
   paymentIntentId: string | null;
-  /** The order's id from the metadata at the provider. It finds an order that does not store the provider's ids yet. */
+  /**
+   * The order's id from the metadata at the provider. Identifies an order that does not store the provider's ids yet.
+   */
   orderId: string | null;
   evidence: readonly OrderEvidence[];
   /** The movements of money. Null when there are none yet. */
@@ -31,15 +33,18 @@ type Row = PaidOrder & {
   status: OrderState['status'];
   payment_status: OrderState['paymentStatus'];
   is_stale: boolean;
-  /** Whether the session belongs to an earlier attempt, which a saved card has replaced. */
+  /**
+   * Whether the session belongs to an earlier attempt and the order has no session now. This is so when a payment with
+   * a saved card has replaced the session.
+   */
   is_left: boolean;
 };
 
 /**
  * Locks an order, changes it to the state that the evidence allows, records the movements of money, and queues the
  * emails. Evidence that is repeated, late or impossible in the order's state is ignored.
- * @param readAt the database's time before the provider was read. If the order has moved since, the reading may be
- * stale and is ignored.
+ * @param readAt the database's time before the provider was read. If the order was changed later, the data from the
+ * provider may be stale and are ignored.
  */
 export async function applyEvidence(
   tx: Transaction,
@@ -91,8 +96,9 @@ function hasTakenBack({ refunds, disputes }: ChargeSnapshot): boolean {
 }
 
 /**
- * Stores provider ids that the order lacks. If it lacks none, the row is not written, so that browsers are not
- * notified. An order that was paid on the page of an earlier attempt has no saved card any more.
+ * Stores the provider ids that the order does not have yet. If there is no new id, the row is not written, so that
+ * browsers are not notified. When the order gets the session of an earlier attempt, because the buyer has paid there,
+ * the saved card is removed from the order.
  */
 async function keepProviderIds(
   tx: Transaction,

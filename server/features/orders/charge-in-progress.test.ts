@@ -54,8 +54,9 @@ const moments = ['before the bank responds', 'after the bank has responded'] as 
 type Moment = (typeof moments)[number];
 
 /**
- * Acts while the card is charged: the payment exists at the provider, and the server does not know its result yet.
- * @returns the refusal of the act; 'allowed' if there is none
+ * Calls `act` while the card is charged: the payment exists at the provider, and the server does not know its result
+ * yet.
+ * @returns the refusal of this call; 'allowed' if there is none
  */
 async function whileCharging(moment: Moment, act: () => Promise<unknown>) {
   const { deps } = payments.app;
@@ -103,7 +104,10 @@ async function settled(placed: Purchase) {
 
 const paid = { state: 'processing/paid', atProvider: ['succeeded'], onHand: 0, reserved: 0 };
 const cancelled = { state: 'cancelled/unpaid', atProvider: ['canceled'], onHand: 1, reserved: 0 };
-/** An act that ends the order has an effect only before the bank responds. */
+/**
+ * The expected result of a call that ends the order. Before the bank responds, the order ends. Afterwards, the payment
+ * stands.
+ */
 const endOf = (moment: Moment) => (moment === 'before the bank responds' ? cancelled : paid);
 
 describe.each(moments)('while a saved card is charged, %s,', (moment) => {

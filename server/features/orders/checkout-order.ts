@@ -34,8 +34,8 @@ export type CheckoutOrder = {
   /** The saved card that pays the order. Null when the buyer pays on the provider's page. */
   card: { customerId: string; methodId: string } | null;
   /**
-   * The latest session that the saved card has replaced. It may still be open until the payment with the card is
-   * prepared. Null when there is none.
+   * The session of the latest attempt on the provider's page, if the order is now paid with a saved card. Its page may
+   * still be open until the payment with the card is prepared. Null when there is none.
    */
   leftSessionId: string | null;
   successUrl: string;
@@ -57,7 +57,7 @@ export const hasOpenCheckout: SQL = sql`o.status = ${openCheckoutState.status}
  */
 export const isPayable: SQL = sql`${hasOpenCheckout} AND o.freight_amount IS NOT NULL AND o.provider_method_id IS NULL`;
 
-/** The newest order that meets the condition (over o: orders). */
+/** The newest order that meets the condition. The condition is SQL over the alias o (orders). */
 export async function selectCheckoutOrder(
   db: Database | Transaction,
   condition: SQL,

@@ -29,7 +29,10 @@ type Row = {
   unread: number;
 };
 
-/** The database evaluates this once for all rows. Buyers have no disputes to answer. */
+/**
+ * SQL: the number of orders with a dispute to which the seller has to respond. Always 0 for buyers. The database
+ * evaluates this once for all rows.
+ */
 const toAnswer: Record<VisibleOrders['column'], string> = {
   buyer_id: '0',
   buyer_org_id: '0',

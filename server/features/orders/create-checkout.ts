@@ -45,7 +45,7 @@ const mostRounds = 3;
  * Opens the provider's checkout for one pack of a product, with a pending order. A repeated call resumes the open
  * checkout while price, currency and seller are unchanged. The order is written before the provider is called, so that
  * a sweep can settle it if the reply is lost.
- * @returns the address of the provider's checkout
+ * @returns the URL of the provider's checkout
  */
 export async function createCheckout(context: ActorContext, input: Input): Promise<string> {
   const { deps, actor, language } = context;

@@ -16,7 +16,10 @@ beforeAll(async () => {
 afterEach(() => payments.up());
 afterAll(() => payments.stop());
 
-/** The refusal of an operation. While the provider is silent, a call without a time limit of its own does not end within the test's limit. */
+/**
+ * The refusal with which a call ends, or 'allowed'. A call without its own time limit would wait for the silent
+ * provider until the test fails.
+ */
 const refusalOf = (call: Promise<unknown>): Promise<unknown> =>
   call.then(
     () => 'allowed',

@@ -19,7 +19,7 @@ export async function lockBuyer(
 ): Promise<void> {
   await lockParties(tx, { buyerId, buyerOrgId });
   if (buyerOrgId === null) return;
-  // The lock of the organization excludes a change of the permissions until the order is written.
+  // The permissions cannot change before the order is written, because the organization is locked.
   if (!(await mayPay(tx, buyerId, buyerOrgId)) && !isApproved) throw refuse('PURCHASE_NOT_PERMITTED');
 }
 

@@ -9,7 +9,10 @@ import { emailFacts, selectReaders, selectSale, timeIn } from './order-readers.t
 
 type Due = { purchaseId: string; expiresAt: string };
 
-/** Emails the buyer that the saved card was not charged, and where and until when to pay the order. */
+/**
+ * Emails the buyer that the saved card was not charged. The email links to the page of the purchase and states the
+ * deadline for the payment.
+ */
 export async function notifyOfCard(
   tx: Transaction,
   env: Env,

@@ -13,8 +13,8 @@ type News = {
   currency: string;
   answer_by: string | null;
   /**
-   * Whether the buyer gets an email. The buyer gets one about each dispute. The buyer gets none about an inquiry,
-   * because it moves no money.
+   * Whether the buyer gets an email. The buyer gets one email about each dispute, but none at the stage `inquiry`, because
+   * an inquiry moves no money.
    */
   is_news_to_buyer: boolean;
   /** Whether the bank has reversed its decision after the seller was emailed about it. */

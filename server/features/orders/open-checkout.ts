@@ -22,7 +22,7 @@ import { isLastAttempt } from './read-evidence.ts';
 import { settleCheckout, settlePayment } from './settle-order.ts';
 
 /**
- * The address of the order's open checkout session. Opens a session if the order has none.
+ * The URL of the order's open checkout session. Opens a session if the order has none.
  * @returns null when the order's session is over. The function has then also settled the order
  */
 export async function openCheckout(deps: Deps, order: CheckoutOrder): Promise<string | null> {
@@ -73,7 +73,8 @@ async function closeNextAttempt(deps: Deps, { id, attempt }: CheckoutOrder): Pro
 }
 
 /**
- * Closes the provider's page that the saved card has replaced, so that the order cannot be paid twice.
+ * Closes the provider's page of the earlier attempt that a payment with a saved card replaces, so that the order cannot
+ * be paid twice.
  * @returns whether the buyer has paid on that page in the meantime; then this has also settled the order
  */
 export async function isPaidOnLeftPage(deps: Deps, order: CheckoutOrder): Promise<boolean> {

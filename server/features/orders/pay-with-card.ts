@@ -50,7 +50,7 @@ export async function payWithCard(deps: Deps, order: CheckoutOrder): Promise<voi
   const { id } = prepared;
   const confirmed =
     prepared.status === 'unconfirmed' ? await unlessRefused(() => confirm(deps, id)) : prepared;
-  // The bank must not accept this payment while the hosted page is open.
+  // The order then gets a hosted page. The payment must not succeed while this page is open, so it is cancelled.
   const payment = confirmed && isLastAttempt(confirmed) ? confirmed : await deps.payments.cancelPayment(id);
   if (isLastAttempt(payment)) return settlePayment(deps, id);
   await payOnPage(deps, order, confirmed === null ? 'unusable' : failureOf(payment));
@@ -59,7 +59,10 @@ export async function payWithCard(deps: Deps, order: CheckoutOrder): Promise<voi
 const failureOf = ({ isDeclined }: PaymentSnapshot): CardFailure =>
   isDeclined ? 'declined' : 'authentication_required';
 
-/** @throws when the provider refuses to charge the card, for example because it was removed after the preparation */
+/**
+ * @throws when the provider refuses to charge the card, for example because the card was removed after the payment was
+ * prepared
+ */
 async function confirm({ env, payments }: Deps, id: string): Promise<PaymentSnapshot> {
   const payment = await payments.confirmPayment(id);
   failpoint(env, 'payment confirmed');

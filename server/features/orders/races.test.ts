@@ -209,7 +209,7 @@ describe('a user who loses their role during a call to the provider', () => {
     await addMember(payments.app, fresh.id, started.admin, 'admin');
     expect(await link(started.admin, fresh.id)).toBe('FORBIDDEN');
     started.end();
-    // The account was opened, and other managers continue with it.
+    // The provider has opened the account although the caller was refused. Other managers continue with this account.
     const { account } = await shop.seller.client.payments.findConnectedAccount({ orgId: fresh.id });
     expect(account).toMatchObject({ detailsSubmitted: false });
     expect(await link(shop.seller, fresh.id)).toBe('allowed');

@@ -40,7 +40,7 @@ export function isLastAttempt({ status, isDebit }: PaymentSnapshot): boolean {
 }
 
 function readAftermath({ amount, refunded, hasFailedRefund, dispute }: PaymentSnapshot): OrderEvidence[] {
-  // A refund is also evidence after a dispute was won.
+  // A won dispute is first in the sequence, because the seller can refund the payment afterwards.
   const evidence: OrderEvidence[] = dispute === 'won' ? ['dispute_won'] : [];
   if (hasFailedRefund && refunded < amount) evidence.push('full_refund_returned');
   if (hasFailedRefund && refunded === 0) evidence.push('refunds_returned');

@@ -10,7 +10,7 @@ import { shipParcels } from './ship-parcels.ts';
 import { shipWhenAvailable } from './ship-when-available.ts';
 import { visibleOrders } from './visible-orders.ts';
 
-/** Orders have little data, so a request of an export reads many of them. */
+/** The number of orders that one request of an export returns. It is high, because an order has little data. */
 const exportedAtOnce = 500;
 
 export const orders = {

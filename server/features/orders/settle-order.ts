@@ -12,7 +12,10 @@ export async function settleCheckout(deps: Deps, sessionId: string): Promise<voi
   await settle(deps, async () => readingOf(await deps.payments.retrieveCheckoutSession(sessionId)));
 }
 
-/** Updates the order of a payment to the provider's state, if that state proves anything. */
+/**
+ * Updates the order of a payment to the provider's state. Changes nothing if the payment contains no evidence
+ * (readPaymentEvidence).
+ */
 export async function settlePayment(deps: Deps, paymentIntentId: string): Promise<void> {
   await settle(deps, async () => {
     const payment = await deps.payments.retrievePayment(paymentIntentId);

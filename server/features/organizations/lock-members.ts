@@ -12,8 +12,8 @@ export async function lockOrganization(tx: Transaction, orgId: string): Promise<
 }
 
 /**
- * Locks the organization and reads the current roles of these users. The read is a separate statement, because it must
- * see changes that committed while it waited.
+ * Locks the organization and reads the current roles of these users. Reads in a separate statement: the statement that
+ * waits for the lock would not return changes that were committed while it waited.
  */
 export async function lockMembers(
   tx: Transaction,

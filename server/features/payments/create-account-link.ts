@@ -17,9 +17,9 @@ const selectSeller =
    FROM organizations o LEFT JOIN connected_accounts a ON a.org_id = o.id WHERE o.id = $1`);
 
 /**
- * The address of the provider's onboarding for a seller organization. Creates the organization's account if there is
- * none, or if the account was disconnected. Anyone with the address can change the organization's bank account. So a
- * user who loses their role during the provider's call does not get the address.
+ * The URL of the provider's onboarding for a seller organization. Creates the organization's account if there is none,
+ * or if the account was disconnected. Anyone with the URL can change the organization's bank account. So a user who
+ * loses their role during the provider's call does not get the URL.
  */
 export async function createAccountLink(context: ActorContext, orgId: string): Promise<string> {
   const url = await openOnboarding(context, orgId);

@@ -27,7 +27,7 @@ export type Provider = {
   retrieveBalance(accountId: string): Promise<BalanceSnapshot>;
   /** The account's latest payouts, as many as one request returns. */
   listPayouts(accountId: string): Promise<PayoutSnapshot[]>;
-  /** @returns the single-use address of the hosted onboarding */
+  /** @returns the single-use URL of the hosted onboarding */
   createAccountLink(link: { accountId: string; returnUrl: string; refreshUrl: string }): Promise<string>;
   /** Null when the platform no longer has access to the account. */
   retrieveAccount(accountId: string): Promise<AccountSnapshot | null>;
@@ -57,7 +57,7 @@ export type Provider = {
   hasCustomer(customerId: string): Promise<boolean>;
   /** Deletes the customer, and detaches its cards. A missing customer is ignored. */
   deleteCustomer(customerId: string): Promise<void>;
-  /** @returns the address of the hosted page that saves a card */
+  /** @returns the URL of the hosted page on which a user saves a card */
   createCardSetup(setup: NewCardSetup): Promise<string>;
   /** Null when the provider has no such page, or when the page is not for saving a card. */
   retrieveCardSetup(sessionId: string): Promise<CardSetupSnapshot | null>;
@@ -223,8 +223,8 @@ export type ChargeSnapshot = Movement & {
   /** The card of the payment. Null for another method. */
   card: { last4: string } | null;
   /**
-   * Id of the charge's balance transaction. The provider may report this fee, the transfer and the platform's fee later
-   * than the charge.
+   * The provider's own fee. It has the id of the charge's balance transaction. The provider may report this fee, the
+   * transfer and the platform's fee later than the charge.
    */
   processingFee: Movement | null;
   transfer: (Movement & { reversals: ReversalSnapshot[] }) | null;
@@ -247,7 +247,7 @@ export type RefundSnapshot = Movement & {
   reason: RefundReason | null;
   state: 'pending' | 'succeeded' | 'failed';
   failure: string | null;
-  /** Whether money has moved for the refund, and whether the money was returned. */
+  /** `isBooked`: money has moved for the refund. `isReturned`: the bank has returned this money to the platform. */
   isBooked: boolean;
   isReturned: boolean;
 };

@@ -51,7 +51,8 @@ describe('payment onboarding', () => {
   });
 
   it('opens one account per organization, even when started several times at once', async () => {
-    // Either of two unique indexes may refuse the second row.
+    // The calls insert the same account. Either of two unique indexes may refuse the second row, so the test repeats
+    // the calls.
     for (let round = 0; round < 10; round += 1) {
       const seller = await anOrganization(payments.app, owner);
       const begin = () => owner.client.payments.createAccountLink({ orgId: seller.id });

@@ -79,7 +79,7 @@ export function stripeCards(
       answer(async () => {
         await stripe.paymentMethods.detach(id).catch(async (error) => {
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-          // Only an attached card can be detached.
+          // Stripe refuses a card that is already detached. This refusal is ignored.
           if ((await retrieveCard(id))?.customerId) throw error;
         });
       }),

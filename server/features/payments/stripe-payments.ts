@@ -82,7 +82,10 @@ export function stripePayments(
   };
 }
 
-/** The error, if Stripe or the bank refused the request. The object's state tells why. */
+/**
+ * Returns the error if Stripe or the bank refused the request, because the caller then reads the object's state. Throws
+ * every other error.
+ */
 function unlessInvalid(error: unknown): Error {
   const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
   if (error instanceof StripeInvalidRequestError || error instanceof StripeCardError) return error;
@@ -197,8 +200,8 @@ function statusOf({ status }: Stripe.PaymentIntent): PaymentSnapshot['status'] {
 }
 
 /**
- * If there are several disputes, a lost or open one decides before a won one. A bank's inquiry (warning_…) moves no
- * money yet.
+ * The state of several disputes together: lost if any of them is lost, otherwise open if any is open, otherwise won. A
+ * bank's inquiry (warning_…) moves no money yet.
  */
 function outcomeOf(disputes: readonly DisputeSnapshot[]): PaymentSnapshot['dispute'] {
   const statuses = disputes.map(({ status }) => status);

@@ -25,7 +25,10 @@ const selectGone = prepared<{
      AND NOT EXISTS (SELECT FROM products WHERE id = $1) AS "isGone"
    FROM product_history WHERE product_id = $1`);
 
-/** A product that the actor may see: an active one, one of their organizations, or any product for platform staff. */
+/**
+ * A product that the actor may see: an active product, or a product of one of their organizations. Platform staff may
+ * see every product.
+ */
 export async function findProduct(db: Database, actor: Actor, id: string): Promise<Product | null> {
   const [row] = await selectVisible(db, [
     id,

@@ -1,4 +1,7 @@
-/** The look of the product (web/styles/tokens.css) for a page without a build or scripts. The system sets its theme. */
+/**
+ * The look of the product (web/styles/tokens.css) for a page without a build or scripts. The setting of the operating
+ * system decides between the light and the dark theme.
+ */
 export const referenceStyle = `
 :root{color-scheme:light dark;
 --bg:light-dark(oklch(0.984 0.004 200),oklch(0.18 0.016 220));--surface:light-dark(oklch(1 0 0),oklch(0.22 0.018 220));

@@ -2,5 +2,5 @@ import type { AttachedDocument } from '../mail.ts';
 
 export type Greeted = { fullName: string };
 export type Linked = { url: string };
-/** Absent in emails from before documents were attached. */
+/** Absent in emails of earlier versions, which attached no documents. */
 export type Documented = { attaches?: AttachedDocument };

@@ -15,8 +15,7 @@ async function aFamily(owner: Client, { orgId }: Pick<World, 'orgId'>) {
 export const familyCases: AccessCases = {
   'families.create': [
     {
-      // The refusal of a manager names the field of the product, because the product does not belong to the
-      // organization.
+      // The organization's id is not the id of a product. So the refusal of a call by a manager names this field.
       call: (client, { orgId }) =>
         client.families.create({
           ...{ orgId, name: 'Cannula', options: ['Gauge'] },

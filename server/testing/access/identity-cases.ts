@@ -189,7 +189,10 @@ export const identityCases: AccessCases = {
   ],
 };
 
-/** The caller's own sessions, or the refusal. Using another user's link changes neither of them. */
+/**
+ * The caller's own sessions and email address, or the code of the refusal. They must not change when the caller uses
+ * another user's link.
+ */
 const ownSessions = (client: Client) => client.auth.listSessions().then(shapes, codeIn);
 const ownAddress = (client: Client) => client.users.findProfile().then(({ email }) => email, codeIn);
 const shapes = (sessions: { id: string }[]) => sessions.map(({ id }) => id);

@@ -9,7 +9,10 @@ import { aPaidOrderOf, type PaidLine } from '../paid-lines.ts';
 import type { TestPayments } from '../test-payments.ts';
 
 type Treatment = LineAmounts['gstTreatment'];
-/** Only the first refund is by line, so that every quantity of the line can still be refunded. */
+/**
+ * What is refunded: the quantity of a line, an amount, or everything that is left. Only the first refund is of a line,
+ * because later the rest may be less than the line.
+ */
 type How = 'line' | 'amount' | 'rest';
 
 const sales = ['included', 'mixed', 'mixed', 'free', 'export', 'none'] as const;

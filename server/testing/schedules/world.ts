@@ -15,7 +15,10 @@ import { startTestApp, type TestApp } from '../test-app.ts';
 type Fields = Record<string, string | string[]>;
 
 export type Provider = {
-  /** Calls the API as the platform does, or a control of the sandbox (`/_sandbox/…`). Null when it refuses. */
+  /**
+   * Calls the provider's API as the platform does, or sends a request that controls the sandbox (`/_sandbox/…`). Null
+   * when the request is refused.
+   */
   ask<Answer = { id: string }>(path: string, fields?: Fields): Promise<Answer | null>;
   /** The account of each seller, in the order of `sellers`. */
   accountIds: string[];

@@ -1,4 +1,6 @@
 import { answerableStatuses } from '../../../../contract/money-choices.ts';
 
-/** SQL over d (disputes), with the condition of the index (server/db/schema/disputes.ts). */
+/**
+ * SQL: whether a dispute (d) waits for the seller's response. The index `disputes_to_answer` has the same condition.
+ */
 export const awaitsAnswer = `d.status IN (${answerableStatuses.map((status) => `'${status}'`).join(', ')}) AND d.evidence_submitted_at IS NULL`;

@@ -70,7 +70,7 @@ export async function compareMovements(
 function expectedOf(movement: BalanceMovement, until: Date): Expected | null {
   const kind = kindOf(movement);
   const currency = currencies.find((known) => known.toLowerCase() === movement.currency);
-  // The provider also lists a share that is rounded to 0. It moves no money.
+  // The provider also lists movements of 0, such as a fee that was rounded to 0.
   if (!kind || !currency || movement.sourceId === null || movement.amount === 0) return null;
   return {
     kind,

@@ -78,7 +78,7 @@ describe('a lost dispute', () => {
     await later();
     await payments.sweep('sweep-reversals');
     expect((await reversalsAtProvider(sale)).map(({ amount }) => amount)).toEqual([cents(sale.total)]);
-    // The difference is the fee, which the platform keeps.
+    // The seller loses the amount of the fee, because the platform keeps the fee.
     expect(cents((await sellersMoney(sale))?.kept)).toBe(-Math.floor(cents(sale.total) * 0.03));
     const entries = await sql<{ kind: string }>(
       "SELECT kind FROM ledger_entries WHERE order_id = $1 AND dispute_id = $2 AND kind = 'transfer_reversal'",

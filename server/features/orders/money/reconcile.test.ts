@@ -20,8 +20,8 @@ afterAll(() => payments.stop());
 
 const sell = () => aPaidPurchase(payments, shop.product.id);
 /**
- * Compares without waiting an hour for events, as the job does. The time is in the future, because the provider's times
- * are whole seconds.
+ * Unlike the job, also compares the movements of the last hour. Also includes one minute of the future, because the
+ * provider's times are whole seconds.
  */
 const compare = () => reconcile(payments.app.deps, { settledMinutes: -1 });
 const found = async (orderId: string) =>

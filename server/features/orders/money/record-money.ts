@@ -45,8 +45,8 @@ async function writeLedger(tx: Transaction, order: PaidOrder, charge: ChargeSnap
 }
 
 /**
- * Finds a refund that the product requested by its own id, which is in the metadata. Adds a refund that was made in the
- * provider's dashboard.
+ * Updates the refunds that the product requested: the metadata contains the product's own id of the refund. Adds the
+ * refunds that were made in the provider's dashboard.
  */
 async function recordRefunds(tx: Transaction, order: PaidOrder, refunds: RefundSnapshot[]): Promise<number> {
   if (refunds.length === 0) return 0;

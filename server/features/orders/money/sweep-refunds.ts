@@ -4,8 +4,9 @@ import { isUnanswered } from '../../payments/provider-error.ts';
 import { resumeRefund } from './send-refund.ts';
 
 /**
- * Due refunds. A refund without a reply is due for the first time after a minute, and a refund that the bank has not
- * paid out after 15 minutes. The interval doubles after each check, up to six hours.
+ * Due refunds. A refund without a reply is first due a minute after it was stored. A refund that the provider has
+ * accepted but the bank has not paid out is first due after 15 minutes. The interval doubles after each check, up to
+ * six hours.
  */
 const claimDue = prepared<{ id: string }>(`UPDATE refunds SET checked_at = now() WHERE id IN (
      SELECT id FROM refunds

@@ -45,8 +45,8 @@ export async function chargeOrder(context: ActorContext, { id, orderId, cardId }
     await lockParties(tx, { buyerId: actor.userId, buyerOrgId: order.buyer_org_id });
     const card = await findCard(tx, context, order.buyer_org_id, cardId);
     if (!order.is_chargeable) throw refuse('CONFLICT');
-    // An order with a page begins its next attempt. If the card is not charged, the order needs another page, and the provider opens a page
-    // for at least half an hour.
+    // If the order has a page of the provider, its next attempt begins. If the card is not charged, the order needs
+    // another page. The provider opens a page for at least half an hour, so the deadline is at least one hour from now.
     await tx.execute(sql`
       UPDATE orders SET attempt = attempt + num_nonnulls(provider_session_id),
         checkout_expires_at = CASE WHEN checkout_expires_at IS NULL THEN ${checkoutExpiresAt}
@@ -58,7 +58,10 @@ export async function chargeOrder(context: ActorContext, { id, orderId, cardId }
   });
 }
 
-/** Finds the provider's page of a request that got no reply, by repeating the request. The page must be closed. */
+/**
+ * The provider may have opened a page although its reply was lost. Finds this page by repeating the request, so that
+ * the page can be closed.
+ */
 async function findPage(deps: Deps, isMine: SQL): Promise<void> {
   const order = await selectCheckoutOrder(
     deps.db,

@@ -12,7 +12,7 @@ import { checkoutExpiresAt } from '../order-terms.ts';
 /**
  * Opens the checkout of one order of a purchase again, for its buyer and for those who manage the purchases of the
  * buying organization.
- * @returns the address of the provider's checkout
+ * @returns the URL of the provider's checkout
  * @throws NOT_FOUND, CONFLICT when the order was paid, has ended, or waits for its freight
  */
 export async function payOrder(

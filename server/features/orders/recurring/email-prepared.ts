@@ -12,8 +12,7 @@ import { canOrderFor } from '../../products/lists/recurring-people.ts';
 export type ResponsiblePerson = { id: string; email: string; fullName: string; language: Language };
 
 /**
- * The people of a recurring order who can still order for the owner of the list. They have the sequence that the user
- * chose.
+ * The people of a recurring order who can still order for the owner of the list, in the sequence that the user chose.
  */
 export async function selectPeople(tx: Transaction, listId: string): Promise<ResponsiblePerson[]> {
   const { rows } = await tx.execute<ResponsiblePerson>(sql`

@@ -11,7 +11,7 @@ type Wanted = {
 /**
  * What a recurring order adds to the cart: the quantities of the list, or the suggestions of its par levels. A
  * suggestion is a total: packs that are already in the cart are not added again. A line whose product or pack is not
- * sold keeps the quantity of the list, so that the cart refuses it with the reason.
+ * sold keeps the quantity of the list. add-possible-lines.ts then refuses this line and returns the reason.
  */
 export function wantedLines({ lines, recurringOrder }: ProductList): Wanted {
   const isTotal = recurringOrder?.quantities === 'suggestion';

@@ -14,11 +14,11 @@ import { recordCustomer } from './record-customer.ts';
 type Customer = { id: string; customer_id: string | null; cards: number };
 
 /**
- * The address of the provider's page that saves a card. Creates the owner's customer at the provider if there is none,
- * for example after it was deleted in the dashboard. A manager who loses their role during the provider's call does not
- * get the address.
- * @throws NOT_FOUND for an organization whose cards the actor may not manage, TOO_MANY_CARDS,
- * ORGANIZATION_SUSPENDED, SENT_TOO_MUCH
+ * The URL of the provider's page on which the user saves a card. Creates the owner's customer at the provider if there
+ * is none, for example after it was deleted in the dashboard. A manager who loses their role during the provider's call
+ * does not get the URL.
+ * @throws NOT_FOUND for an organization whose cards the actor may not manage, TOO_MANY_CARDS, ORGANIZATION_SUSPENDED,
+ * SENT_TOO_MUCH
  */
 export async function addCard(context: ActorContext, orgId: CardOwner): Promise<string> {
   const { deps, actor: before } = context;

@@ -9,7 +9,7 @@ import type { CardSetupSnapshot, CardSnapshot } from '../payment-provider.ts';
 import { detachCardLater, isBeingDetached } from './detach-card.ts';
 import { recordCard } from './record-card.ts';
 
-/** Reads the page that saves a card again from the provider, and stores its card. */
+/** Reads the result of a page for saving a card from the provider, and stores the card. */
 export async function recordSetup(deps: Deps, sessionId: string): Promise<void> {
   const setup = await deps.payments.retrieveCardSetup(sessionId);
   if (setup) await keepCard(deps, setup);
@@ -18,10 +18,11 @@ export async function recordSetup(deps: Deps, sessionId: string): Promise<void> 
 const managers = organizationRoles.filter((role) => roleAllows(role, 'cards.manage'));
 
 /**
- * Stores the card of a page. May be called again, in any order. A card whose number is already saved replaces the
- * earlier card. A job then detaches the earlier card at the provider. A job also detaches a card that is not stored:
- * because its user no longer manages the organization's cards, or because it exceeds the limit. Skips cards of unknown
- * customers, and cards that were removed or detached.
+ * Stores the card that a user saved on a page of the provider. The function may be called several times for a page, and
+ * for several pages in any order. A card whose number is already saved replaces the earlier card. A job then detaches
+ * the earlier card at the provider. A job also detaches a card that is not stored: because its user no longer manages
+ * the organization's cards, or because it exceeds the limit. Skips cards of unknown customers, and cards that were
+ * removed or detached.
  */
 export async function keepCard(deps: Deps, { card, userId }: CardSetupSnapshot): Promise<void> {
   if (!card?.customerId) return;

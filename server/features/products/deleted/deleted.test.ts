@@ -151,7 +151,7 @@ describe('a restored product', () => {
   });
 });
 
-/** Restores the product, adds a picture and deletes it again. */
+/** Restores the product, adds a picture, and deletes the product again. */
 async function anImageWith(product: Product): Promise<void> {
   await restore(product);
   await anImage(app, product);

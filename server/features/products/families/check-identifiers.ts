@@ -10,7 +10,8 @@ type Stored = { id: string; udiDi: string | null; udiIssuer: string | null };
 /**
  * Checks the UDI-DIs of those variants whose change contains one. Two products cannot exchange them in one request,
  * because the unique index compares each row when it is written.
- * @throws BAD_REQUEST for a UDI-DI of another product, or that does not have the form of its issuing agency
+ * @throws BAD_REQUEST for the UDI-DI of another product, and for a UDI-DI without the form that its issuing agency
+ * requires
  */
 export async function checkIdentifiers(
   tx: Transaction,

@@ -117,7 +117,7 @@ function handling(device: GudidDevice) {
   return {
     sterile: device.isSterile,
     singleUse: device.isSingleUse,
-    // If the record has neither label, the detail stays absent.
+    // The detail stays absent if the label states neither that the device contains latex nor that it is free of latex.
     containsLatex: device.containsLatex ? true : device.isLabeledWithoutLatex ? false : undefined,
     sterilizeBeforeUse: onlyTrue(device.needsSterilization),
     sterilizationMethods: joined(device.sterilizationMethods),

@@ -7,7 +7,7 @@ import { scannedIdentifier } from '../scanned-identifier.ts';
 import { startsWithCode } from './codes.ts';
 import { correct, type KnownWord, mistakesAllowed } from './spelling.ts';
 
-/** A parsed search text, in the forms of a product's columns (server/db/schema/products.ts). */
+/** A parsed search text. Its values can be compared with the columns of a product (server/db/schema/products.ts). */
 export type ReadSearch = {
   /** The full-text query for the column `search`. Null when the text has no words. */
   query: string | null;
@@ -160,9 +160,10 @@ function codePrefixOf(text: string): string | null {
 }
 
 /**
- * A pattern with the words side by side, if they are parts of one code. This is so if the text is the prefix of the
- * code of a product for sale, or consists of digits and short words without a space. The pattern is needed because the
- * column `search` contains no stop words. Next to a stop word, it allows no space: "a 100 mm" is not A-100.
+ * A regular expression for a code that consists of several words. Null if the words are not the parts of a code. They
+ * are if a product for sale has a code that starts with the text, or if the text has no space and consists of digits
+ * and short words. The pattern is needed because the column `search` contains no stop words. If one of the words is a
+ * stop word, the pattern allows no space: "a 100 mm" is not A-100.
  */
 function codePatternOf(text: string, words: readonly Looked[]): string | null {
   const hasShortWord = words.some(({ word }) => word.length < openFrom);

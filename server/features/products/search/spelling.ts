@@ -1,4 +1,4 @@
-/** A word of products, and how many products contain it. */
+/** A word that occurs in products, and the number of these products. */
 export type KnownWord = { term: string; products: number };
 
 /** Maximum number of replacements for a misspelt word. */

@@ -35,7 +35,8 @@ const pairsOf = (which: string) => `(SELECT string_agg(one.word || ' & ' || othe
 /**
  * The products most similar to the product $1. $2 the organizations whose products the user may see, $3 whether the
  * user may see all products. Each kind of candidate is read with its own index and a limit, so more products do not
- * take more time. Only candidates get a score. Only the most similar variant of another family is listed.
+ * take more time. Only candidates get a score. Omits the variants of the product's own family. Of every other family,
+ * lists only the most similar variant.
  */
 const selectSimilar = prepared<{ items: FewProducts['items'] }>(`WITH subject AS MATERIALIZED (
      SELECT p.id, p.family_id, nullif(p.details->>'category', 'general') AS category,

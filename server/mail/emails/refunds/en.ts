@@ -4,8 +4,8 @@ import type { Documented, Greeted, Linked } from '../email-parts.ts';
 /** `amount` is the amount that is refunded or disputed. */
 type MoneyBack = Greeted & Linked & { orderNumber: string; product: string; amount: string };
 /**
- * `answerBy` is the last day for an answer to the bank. `wasLost` is true when the dispute was won after an email had
- * said that it was lost.
+ * `answerBy` is the last day on which the seller can respond to the bank. `wasLost` is true when the dispute was won
+ * after an email had said that it was lost.
  */
 type Disputed = MoneyBack & { buyer: string; answerBy: string | null; wasLost: boolean };
 

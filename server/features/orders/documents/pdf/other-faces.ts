@@ -92,7 +92,7 @@ function partsOf(family: Family): Promise<Part[]> {
   if (known) return known;
   const read = readParts(family);
   parts.set(family, read);
-  // If a style sheet could not be read, the next document tries again.
+  // A style sheet that could not be read is read again for the next document.
   read.catch(() => parts.delete(family));
   return read;
 }

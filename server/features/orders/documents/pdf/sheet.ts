@@ -86,7 +86,10 @@ function put(pen: Pen, parent: Element, tag: Tag, text: string, place: Place, in
   return heightOf(pen, text, place.width, ink);
 }
 
-/** Draws the document's title at the top left, and its names and values at the top right. */
+/**
+ * Draws the document's title at the top left, and facts about the document, such as its number and date, at the top
+ * right.
+ */
 export function putTitle(sheet: Sheet, title: string, facts: readonly Fact[]): void {
   const { doc, root, y } = sheet;
   decorate(doc, () => doc.rect(inner.left, y, 40, 3).fill(colors.brand));

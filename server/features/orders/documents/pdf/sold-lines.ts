@@ -56,7 +56,10 @@ export function putItems(sheet: Sheet, content: SoldContent, language: Language)
   );
 }
 
-/** The totals of a sale. With GST they are those that the Australian Taxation Office requires of a tax invoice. */
+/**
+ * The totals of a sale. If the sale has GST, these are the totals that the Australian Taxation Office requires in a tax
+ * invoice.
+ */
 export function sumsOfSale({ total, gst, currency, gstTreatment }: SoldContent, words: DocumentWords) {
   const text = (amount: string) => amountText(amount, currency);
   if (gstTreatment !== 'included') return [[`${words.total} (${currency})`, text(total)] as const];

@@ -63,7 +63,7 @@ function linesOf({ items, gstTreatment }: InvoiceContent): Line[] {
 
 /**
  * Divides an amount that does not belong to items by GST category. If the sale had taxable and GST-free goods, the
- * taxable part is as large as its GST requires.
+ * taxable part is computed from the GST: with GST, it is eleven times the GST.
  */
 function partsOf(amount: number, gst: number, { gstTreatment, items }: InvoiceContent): Net[] {
   const isMixed = gstTreatment === 'included' && items.some((item) => item.gstTreatment === 'free');
@@ -90,8 +90,8 @@ export function sumOf(amounts: readonly number[]): number {
 }
 
 /**
- * The price of one pack, from the net amount of a line in cents. It has so many decimals that quantity × price is the
- * net amount to the cent.
+ * The price of one pack, from the net amount of a line in cents. The price has enough decimals for quantity × price to
+ * round to the net amount.
  */
 export function unitPrice(net: number, quantity: number): string {
   const decimals = 2 + String(quantity).length;

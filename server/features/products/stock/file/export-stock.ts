@@ -7,7 +7,9 @@ import type { StockRow } from './decide-stock.ts';
 
 type Values = StockRow['values'];
 
-/** The stock of the products that follow $2, of the seller $1. Only a counted product has units and a version. */
+/**
+ * The stock of products of the seller $1 whose ids are greater than $2. Only a counted product has units and a version.
+ */
 const selectRows = prepared<{ id: string; values: Values }>(`SELECT p.id, json_strip_nulls(json_build_object(
     'details.catalogNumber', p.details->>'catalogNumber', 'details.udiDi', p.details->>'udiDi', 'stockMode', p.stock_mode,
     'onHand', k.on_hand::text, 'lowStockAt', k.low_stock_at::text, 'leadDays', p.lead_days::text, 'stockVersion', k.version::text)) AS values
