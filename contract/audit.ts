@@ -3,7 +3,7 @@ import { id, isInOrder, period, time } from './fields.ts';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
 
-export const auditSources = ['organization', 'member', 'agreement', 'card', 'costCentre'] as const;
+export const auditSources = ['organization', 'member', 'agreement', 'card', 'costCentre', 'budget'] as const;
 export const auditOperations = ['INSERT', 'UPDATE', 'DELETE'] as const;
 
 export const auditEvent = z.object({

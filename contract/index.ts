@@ -1,6 +1,7 @@
 import { approvalRules } from './approval-rules.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
+import { budgets } from './budgets.ts';
 import { cards } from './cards.ts';
 import { carts } from './cart.ts';
 import { costCentres } from './cost-centres.ts';
@@ -92,6 +93,7 @@ export const contract = {
   purchases,
   approvalRules,
   requisitions,
+  budgets,
   realtime,
   search,
   platform: { ...platform, ...staffTools, ...staffRefunds },

@@ -133,6 +133,10 @@ export const limits = {
   requisitionDays: 30,
   /** The most requisitions in the queue of an approver. */
   requisitionsToDecide: 200,
+  /** Budgets of an organization that are not archived. */
+  budgets: 1_000,
+  /** The latest entries on the page of a budget. */
+  budgetEntriesShown: 50,
   /** Cost centres of an organization, including archived ones. */
   costCentres: 500,
   /** The maximum length of the buyer's note to the seller of one order. */

@@ -37,6 +37,7 @@ const organizationActions = {
   'payments.read': managers,
   'payments.onboard': managers,
   'cards.manage': managers,
+  'budgets.manage': managers,
   'sales.read': everyMember,
   'sales.refund': managers,
   'disputes.answer': managers,

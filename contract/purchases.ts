@@ -164,6 +164,7 @@ export const purchases = {
       'DELIVERY_MISSING',
       'CART_CHANGED',
       'CART_LINES_REFUSED',
+      'BUDGET_EXCEEDED',
       'CARD_UNUSABLE',
       'SENT_TOO_MUCH',
     ],

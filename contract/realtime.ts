@@ -28,6 +28,8 @@ const change = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('list'), id }),
   /** A requisition of an organization of the user. */
   z.object({ topic: z.literal('requisition'), orgId: id }),
+  /** A budget of an organization of the user was changed, or an order was counted in it. */
+  z.object({ topic: z.literal('budget'), orgId: id }),
   /** An invitation of the user was sent, renewed or answered. */
   z.object({ topic: z.literal('invitation') }),
 ]);

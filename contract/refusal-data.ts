@@ -6,6 +6,7 @@ type Parameters = {
   retryAt: string;
   least: Money;
   most: Money;
+  left: Money;
   was: Money;
   now: Money;
   minimum: number;
@@ -17,6 +18,7 @@ type Parameters = {
   organizations: readonly string[];
   organization: string;
   product: string;
+  costCentre: string;
   /** `from` and `to` are days such as 2026-11-18. */
   from: string;
   to: string;

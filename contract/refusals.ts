@@ -146,6 +146,14 @@ export const refusals = {
     status: 409,
     sentence: 'An organization has at most {maximum} cost centres.',
   },
+  TOO_MANY_BUDGETS: {
+    status: 409,
+    sentence: 'An organization has at most {maximum} budgets. Archive one first.',
+  },
+  BUDGET_EXCEEDED: {
+    status: 409,
+    sentence: 'The budget of cost centre {costCentre} has only {left} left.',
+  },
   TOO_MANY_CARDS: { status: 409, sentence: 'At most {maximum} cards can be kept. Remove one first.' },
   CARD_UNUSABLE: { status: 409, sentence: 'This card has expired or was removed. Choose another one.' },
   CART_FULL: { status: 409, sentence: 'A cart has at most {maximum} products. Remove one first.' },

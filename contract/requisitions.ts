@@ -130,7 +130,14 @@ export const requisitions = {
     path: '/api/requisitions',
     summary: 'Submit the shared cart of an organization of mine for approval. The cart is empty afterwards',
     access: signedIn,
-    refuses: ['NOT_FOUND', 'DELIVERY_MISSING', 'NOTHING_TO_APPROVE', 'NO_APPROVER', ...lineRefusals],
+    refuses: [
+      'NOT_FOUND',
+      'DELIVERY_MISSING',
+      'NOTHING_TO_APPROVE',
+      'NO_APPROVER',
+      'BUDGET_EXCEEDED',
+      ...lineRefusals,
+    ],
   })
     .input(submitInput)
     .output(z.object({ id })),
@@ -200,7 +207,13 @@ export const requisitions = {
     path: '/api/requisitions/{id}/revisions',
     summary: 'Submit my requisition again at present prices, as a new revision that needs new decisions',
     access: signedIn,
-    refuses: ['CONFLICT', 'NO_APPROVER', 'REQUISITION_UNAVAILABLE', 'ORGANIZATION_SUSPENDED'],
+    refuses: [
+      'CONFLICT',
+      'NO_APPROVER',
+      'BUDGET_EXCEEDED',
+      'REQUISITION_UNAVAILABLE',
+      'ORGANIZATION_SUSPENDED',
+    ],
   })
     .input(z.object({ id }))
     .output(z.object({})),

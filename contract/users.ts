@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fullName, knownSession } from './auth.ts';
+import { budget } from './budgets.ts';
 import { savedCard } from './cards.ts';
 import { cart } from './cart.ts';
 import { deliveryAddress } from './delivery.ts';
@@ -86,7 +87,7 @@ export const users = {
     method: 'GET',
     path: '/api/users/me/export',
     summary:
-      'What the server keeps about me: profile, memberships, orders, refunds of my purchases, messages about orders that I wrote, sessions, saved views, lists, delivery addresses, saved cards, cost centres that I own, requisitions and cart',
+      'What the server keeps about me: profile, memberships, orders, refunds of my purchases, messages about orders that I wrote, sessions, saved views, lists, delivery addresses, saved cards, cost centres that I own with their budgets, requisitions and cart',
     access: signedIn,
     refuses: ['VIEWING_ONLY'],
   }).output(
@@ -107,6 +108,8 @@ export const users = {
       savedCards: z.array(savedCard),
       /** The cost centres that the user owns. */
       costCentres: z.array(z.object({ orgId: id, code: z.string(), name: z.string() })),
+      /** The budgets of these cost centres. */
+      budgets: z.array(budget),
       requisitions: z.array(listedRequisition),
       cart,
       exportedAt: time,

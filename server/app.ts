@@ -15,6 +15,7 @@ import { accounts, search } from './features/accounts/routes.ts';
 import { mfa } from './features/identity/mfa-routes.ts';
 import { auth, users } from './features/identity/routes.ts';
 import { approvalRules } from './features/orders/approvals/routes.ts';
+import { budgets } from './features/orders/budgets/routes.ts';
 import { carts } from './features/orders/cart/routes.ts';
 import { orderDocuments, printedStatements } from './features/orders/documents/routes.ts';
 import { freight } from './features/orders/freight/routes.ts';
@@ -107,6 +108,7 @@ const router = {
   purchases,
   approvalRules,
   requisitions,
+  budgets,
   realtime,
   search,
   platform: { ...platform, ...staffTools },

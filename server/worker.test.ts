@@ -52,6 +52,7 @@ it('starts with every task of the product and stops cleanly', async () => {
   const worker = await startWorker(app.deps);
   await worker.stop();
   expect(await listCrontabs(app.deps.db.$client)).toEqual([
+    'carry-over-budgets',
     'count-platform',
     'count-product-terms',
     'expire-invitations',

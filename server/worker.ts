@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Deps } from './access/context.ts';
 import { sendPasswordReset, sendResetTask } from './features/identity/request-password-reset.ts';
+import { carryOverBudgets } from './features/orders/budgets/carry-over-budgets.ts';
 import { closeWithdrawnCheckouts } from './features/orders/close-withdrawn-checkouts.ts';
 import { filesOf } from './features/orders/documents/files-of.ts';
 import { reconcile } from './features/orders/money/reconcile.ts';
@@ -55,6 +56,7 @@ export function backgroundTasks(deps: Deps): Record<string, Task> {
     'sweep-accounts': () => sweepAccounts(deps),
     'expire-invitations': () => expireInvitations(deps),
     'expire-requisitions': () => expireRequisitions(deps),
+    'carry-over-budgets': () => carryOverBudgets(deps),
     [encodeAvifTask]: (payload) => encodeAvif(deps, payload),
     [removePictureTask]: (payload) => removePicture(deps.storage, payload),
     'remove-expired': () => removeExpired(deps),
@@ -85,6 +87,7 @@ export function startWorker(deps: Deps): Promise<Worker> {
       'fetch-missed-events': 10,
       'expire-invitations': 30,
       'expire-requisitions': 30,
+      'carry-over-budgets': 30,
       'count-platform': 5,
       'prepare-carts': 5,
     },

@@ -21,6 +21,7 @@ import { emptyProduct, type ProductValues } from '../../web/features/products/fo
 import { resolveProduct } from '../../web/features/products/form/resolve-product.ts';
 import { readCell } from '../../web/features/products/imports/file/read-cell.ts';
 import { formResolver } from '../../web/forms/form-resolver.ts';
+import { provokeBudgetField } from './provoke-budget.ts';
 import { provokeCartField } from './provoke-cart.ts';
 import { provokeCostCentreField } from './provoke-cost-centre.ts';
 import { provokeFamilyField } from './provoke-family.ts';
@@ -266,6 +267,7 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
   CARRIER_MISSING: (shop) => sendParcel(shop, { carrier: 'other' }),
   TRACKING_URL_INVALID: (shop) => sendParcel(shop, { trackingUrl: 'http://carrier.example/' }),
   ...provokeCartField,
+  ...provokeBudgetField,
   ...provokeCostCentreField,
   ...provokeApprovalField,
   ...provokeFamilyField,

@@ -25,6 +25,7 @@ import {
   withVerifiedFactor,
 } from '../../server/testing/builders.ts';
 import { aDelivery, pages, purchase } from '../../server/testing/orders.ts';
+import { provokeBudgetRefusal } from './provoke-budget.ts';
 import { provokeCartRefusal } from './provoke-cart.ts';
 import { provokeTooManyCostCentres } from './provoke-cost-centre.ts';
 import { provokeRequisitionRefusal } from './provoke-requisition.ts';
@@ -153,6 +154,7 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
     const { client } = await aPerson(app);
     for (let n = 0; n <= limits.deliveryAddresses; n += 1) await client.deliveryAddresses.create(aDelivery);
   },
+  ...provokeBudgetRefusal,
   TOO_MANY_COST_CENTRES: provokeTooManyCostCentres,
   async TOO_MANY_CARDS(shop) {
     const { id, client } = await aPerson(shop.app);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import type { Membership } from '../../contract/organizations.ts';
 import type { Product } from '../../contract/products.ts';
+import { budgetCases } from '../testing/access/budget-cases.ts';
 import { bulkCases } from '../testing/access/bulk-cases.ts';
 import { personAs } from '../testing/access/callers.ts';
 import { cardCases } from '../testing/access/card-cases.ts';
@@ -64,6 +65,7 @@ const cases: AccessCases = {
   ...freightCases,
   ...cardCases,
   ...costCentreCases,
+  ...budgetCases,
   ...requisitionCases,
   ...familyCases,
   ...priceCases,

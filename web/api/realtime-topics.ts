@@ -71,6 +71,8 @@ function touchedBy(change: Change): QueryKey[] {
       return [api.lists.key()];
     case 'requisition':
       return [api.requisitions.key()];
+    case 'budget':
+      return [api.budgets.key()];
     case 'invitation':
       return [api.invitations.listMine.key()];
     case 'membership':
@@ -89,6 +91,7 @@ function touchedBy(change: Change): QueryKey[] {
         api.costCentres.key(),
         api.approvalRules.key(),
         api.requisitions.key(),
+        api.budgets.key(),
       ];
   }
 }

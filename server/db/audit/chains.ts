@@ -4,6 +4,7 @@ export const auditTables = [
   'price_agreement_audit',
   'saved_card_audit',
   'cost_centre_audit',
+  'budget_audit',
   'order_money_audit',
   'platform_audit',
 ] as const;
@@ -38,7 +39,8 @@ const organizations: Chains = {
     UNION ALL ${organizationRecords('organization_member_audit', 'organization_members')}
     UNION ALL ${organizationRecords('price_agreement_audit', 'price_agreements')}
     UNION ALL ${organizationRecords('saved_card_audit', 'saved_cards')}
-    UNION ALL ${organizationRecords('cost_centre_audit', 'cost_centres')}`,
+    UNION ALL ${organizationRecords('cost_centre_audit', 'cost_centres')}
+    UNION ALL ${organizationRecords('budget_audit', 'budgets')}`,
   heads: `SELECT org_id::text AS chain, position, hash FROM audit_chains WHERE $1::uuid IS NULL OR org_id = $1
     UNION ALL SELECT id::text, 1, NULL FROM organizations
     WHERE id NOT IN (SELECT org_id FROM audit_chains) AND ($1::uuid IS NULL OR id = $1)`,

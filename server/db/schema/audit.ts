@@ -36,6 +36,10 @@ export const costCentreAudit = pgTable('cost_centre_audit', auditColumns, (t) =>
   unique('cost_centre_audit_chain').on(t.orgId, t.chainPosition),
 ]);
 
+export const budgetAudit = pgTable('budget_audit', auditColumns, (t) => [
+  unique('budget_audit_chain').on(t.orgId, t.chainPosition),
+]);
+
 /** The head of each organization's audit chain. */
 export const auditChains = pgTable('audit_chains', {
   orgId: uuid('org_id').primaryKey(),

@@ -1,4 +1,5 @@
 import * as audit from './audit.ts';
+import * as budgets from './budgets.ts';
 import * as carts from './carts.ts';
 import * as costCentres from './cost-centres.ts';
 import * as delivery from './delivery.ts';
@@ -36,6 +37,7 @@ import * as stockReservations from './stock-reservations.ts';
 /** All tables, for Drizzle's connection. Other code imports a table from the file that defines it. */
 export const tables = {
   ...audit,
+  ...budgets,
   ...carts,
   ...costCentres,
   ...delivery,

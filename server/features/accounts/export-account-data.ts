@@ -2,6 +2,7 @@ import type { ActorContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
 import { listSessions } from '../identity/list-sessions.ts';
 import { findProfile } from '../identity/profile.ts';
+import { listOwnedBudgets } from '../orders/budgets/list-budgets.ts';
 import { findCart } from '../orders/cart/find-cart.ts';
 import { listOrders, type OrderPage } from '../orders/list-orders.ts';
 import { listOwnMessages } from '../orders/messages/list-messages.ts';
@@ -34,6 +35,7 @@ export async function exportAccountData(context: ActorContext) {
     deliveryAddresses,
     savedCards,
     costCentres,
+    budgets,
     requisitions,
     cart,
   ] = await Promise.all([
@@ -49,6 +51,7 @@ export async function exportAccountData(context: ActorContext) {
     listAddresses(context, null),
     listCards(context, null),
     listOwnedCostCentres(deps.db, actor.userId),
+    listOwnedBudgets(deps.db, actor.userId),
     listOwnRequisitions(deps.db, actor.userId),
     findCart(context, { orgId: null, country: undefined, region: '' }),
   ]);
@@ -66,6 +69,7 @@ export async function exportAccountData(context: ActorContext) {
     deliveryAddresses,
     savedCards,
     costCentres,
+    budgets,
     requisitions,
     cart,
     exportedAt: new Date().toISOString(),

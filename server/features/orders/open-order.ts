@@ -21,7 +21,7 @@ import { lockBuyer } from './lock-buyer.ts';
 import { frozen, platformFeeIn } from './order-terms.ts';
 import { insertPurchase } from './purchases/insert-purchase.ts';
 import { refuseUnreferencedNow } from './refuse-unreferenced.ts';
-import { reserveStock } from './reserve-stock.ts';
+import { reserveBudgetAndStock } from './reserve-budget-and-stock.ts';
 
 export type Purchase = {
   offer: Offer;
@@ -195,7 +195,7 @@ async function insertSale(tx: Transaction, purchase: Purchase): Promise<string |
       },
     ],
   );
-  await reserveStock(tx, () => refuse('OUT_OF_STOCK', { product: offer.name }));
+  await reserveBudgetAndStock(tx, () => refuse('OUT_OF_STOCK', { product: offer.name }));
   if (deliverTo) await recordUse(tx, deliverTo.id);
   return orderId;
 }

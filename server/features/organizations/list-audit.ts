@@ -25,7 +25,7 @@ const events = `
     ORDER BY e.changed_at DESC, e.chain_position DESC), '[]')
   FROM (SELECT * FROM (${eventsOf('organization', 'organization_audit')} UNION ALL ${eventsOf('member', 'organization_member_audit')}
       UNION ALL ${eventsOf('agreement', 'price_agreement_audit')} UNION ALL ${eventsOf('card', 'saved_card_audit')}
-      UNION ALL ${eventsOf('costCentre', 'cost_centre_audit')}) merged
+      UNION ALL ${eventsOf('costCentre', 'cost_centre_audit')} UNION ALL ${eventsOf('budget', 'budget_audit')}) merged
     ORDER BY changed_at DESC, chain_position DESC LIMIT $7::int) e
   LEFT JOIN users actor ON actor.id = CASE WHEN e.changed_by NOT LIKE 'system:%' THEN e.changed_by::uuid END
   CROSS JOIN LATERAL (SELECT ${actsAsStaff('actor.id', '$1')} AS is_staff) a
@@ -36,7 +36,7 @@ const countSince = (table: string) =>
   `(SELECT count(*) FROM ${table} WHERE org_id = $1 AND changed_at > now() - interval '${limits.auditDays} days')`;
 
 const selectLatest = prepared<{ events: AuditEvent[]; lastThirtyDays: number }>(`SELECT (${events}) AS events,
-     (${countSince('organization_audit')} + ${countSince('organization_member_audit')} + ${countSince('price_agreement_audit')} + ${countSince('saved_card_audit')} + ${countSince('cost_centre_audit')})::int AS "lastThirtyDays"`);
+     (${countSince('organization_audit')} + ${countSince('organization_member_audit')} + ${countSince('price_agreement_audit')} + ${countSince('saved_card_audit')} + ${countSince('cost_centre_audit')} + ${countSince('budget_audit')})::int AS "lastThirtyDays"`);
 
 const selectExport = prepared<{ events: AuditEvent[] }>(`SELECT (${events}) AS events`);
 

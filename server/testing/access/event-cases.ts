@@ -1,6 +1,7 @@
 import type { Product } from '../../../contract/products.ts';
 import type { Change } from '../../../contract/realtime.ts';
 import { withActor } from '../../db/with-actor.ts';
+import { aBudget } from '../budgets.ts';
 import type { Person } from '../builders.ts';
 import type { TestApp } from '../test-app.ts';
 import { type Caller, callers, type Outcomes, type World } from './outcomes.ts';
@@ -134,6 +135,15 @@ export const eventCases: Record<string, EventCase> = {
           VALUES ('${orgId}', '${founder.id}', uuidv7(), now())`),
       ),
     recipients: outcomesOf(members('requisition')),
+  },
+  'a budget is added': {
+    before: ({ founder, orgId }) => founder.client.costCentres.create({ orgId, code: 'B1', name: 'Ward 1' }),
+    happens: async ({ founder, orgId }) => {
+      const costCentres = await founder.client.costCentres.list({ orgId });
+      const costCentreId = costCentres.find(({ code }) => code === 'B1')?.id ?? '';
+      await founder.client.budgets.create({ ...aBudget, orgId, costCentreId });
+    },
+    recipients: outcomesOf(members('budget')),
   },
   'somebody else is invited': {
     happens: sql(

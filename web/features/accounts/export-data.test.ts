@@ -30,6 +30,7 @@ test("the exported file names its date and user, and holds this browser's settin
     deliveryAddresses: [],
     savedCards: [],
     costCentres: [],
+    budgets: [],
     requisitions: [],
     cart: { version: 0, groups: [] },
     exportedAt: '2026-11-20T12:00:00Z',
@@ -49,6 +50,7 @@ test("the exported file names its date and user, and holds this browser's settin
     deliveryAddresses: [],
     savedCards: [],
     costCentres: [],
+    budgets: [],
     requisitions: [],
     cart: { version: 0, groups: [] },
   });

@@ -53,4 +53,5 @@ const auditSources = [
   'agreement',
   'card',
   'costCentre',
+  'budget',
 ] as const satisfies readonly AuditSource[];

@@ -8,7 +8,7 @@ import { notifyOfFreight } from '../freight/notify-of-freight.ts';
 import { insertOrder, type NewLine } from '../insert-order.ts';
 import { platformFeeIn } from '../order-terms.ts';
 import { payWithCardLater } from '../pay-with-card.ts';
-import { reserveStock, type ShortStock } from '../reserve-stock.ts';
+import { reserveBudgetAndStock, type ShortStock } from '../reserve-budget-and-stock.ts';
 import type { findCard } from './find-card.ts';
 import { insertPurchase } from './insert-purchase.ts';
 import type { lockOffers } from './lock-offers.ts';
@@ -67,7 +67,7 @@ export async function writeOrders(
     );
     if (group.freight.amount === null) await notifyOfFreight(tx, env, orderId, 'asked');
   }
-  await reserveStock(tx, refuseShort);
+  await reserveBudgetAndStock(tx, refuseShort);
   if (card) await payWithCardLater(tx, purchaseId);
   return purchaseId;
 }

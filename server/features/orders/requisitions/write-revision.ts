@@ -4,6 +4,7 @@ import type { Transaction } from '../../../db/connection.ts';
 import { findRules } from '../approvals/approval-rules.ts';
 import { refuseUndecidable } from '../approvals/approvers.ts';
 import { neededSteps } from '../approvals/needed-steps.ts';
+import { rethrowExceeded } from '../budgets/budget-refusals.ts';
 import { canonicalJson } from './requisition-content.ts';
 
 type Revision = { requisitionId: string; revision: number; content: RequisitionContent };
@@ -11,7 +12,7 @@ type Revision = { requisitionId: string; revision: number; content: RequisitionC
 /**
  * Writes a revision with the steps that it needs by the present rules. Later changes of the rules do not change these
  * steps.
- * @throws NO_APPROVER
+ * @throws NO_APPROVER, BUDGET_EXCEEDED
  */
 export async function writeRevision(
   tx: Transaction,
@@ -22,7 +23,9 @@ export async function writeRevision(
   const steps = neededSteps(await findRules(tx, orgId), orders, false);
   await refuseUndecidable(tx, { orgId, requesterId, costCentre, steps });
   const text = canonicalJson(content);
-  await tx.execute(sql`
+  await tx
+    .execute(sql`
     INSERT INTO requisition_revisions (requisition_id, revision, content, content_hash, steps)
-    VALUES (${requisitionId}, ${revision}, ${text}, sha256(convert_to(${text}, 'UTF8')), ${JSON.stringify(steps)}::jsonb)`);
+    VALUES (${requisitionId}, ${revision}, ${text}, sha256(convert_to(${text}, 'UTF8')), ${JSON.stringify(steps)}::jsonb)`)
+    .catch(rethrowExceeded);
 }

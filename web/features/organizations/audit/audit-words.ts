@@ -31,6 +31,11 @@ export const actionWords: Record<AuditEvent['source'], Deed> = {
     UPDATE: msg`Cost centre changed`,
     DELETE: msg`Cost centre removed`,
   },
+  budget: {
+    INSERT: msg`Budget added`,
+    UPDATE: msg`Budget changed`,
+    DELETE: msg`Budget removed`,
+  },
 };
 
 export const operationWords: Deed = {
@@ -45,6 +50,7 @@ export const sourceWords: Record<AuditEvent['source'], MessageDescriptor> = {
   agreement: msg`Price agreements`,
   card: msg`Payment cards`,
   costCentre: msg`Cost centres`,
+  budget: msg`Budgets`,
 };
 
 /** Labels of columns whose database name differs from the name in the app. */

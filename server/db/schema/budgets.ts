@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { budgetEntryKinds, budgetPeriods } from '../../../contract/budget-kinds.ts';
+import { currencies } from '../../../contract/money.ts';
+import { at, createdAt, id, listed, money } from './columns.ts';
+import { costCentres } from './cost-centres.ts';
+import { organizations } from './organizations.ts';
+import { requisitions } from './requisitions.ts';
+
+/**
+ * What a cost centre may spend in a currency and a period. Triggers compute the amounts from the entries
+ * (docs/decisions/0105). The migration excludes active budgets of one cost centre and currency whose periods overlap.
+ */
+export const budgets = pgTable(
+  'budgets',
+  {
+    id: id(),
+    orgId: uuid('org_id')
+      .notNull()
+      .references(() => organizations.id),
+    costCentreId: uuid('cost_centre_id')
+      .notNull()
+      .references(() => costCentres.id),
+    currency: text('currency', { enum: currencies }).notNull(),
+    period: text('period', { enum: budgetPeriods }).notNull(),
+    startsOn: date('starts_on').notNull(),
+    /** The last day. */
+    endsOn: date('ends_on')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`(starts_on + case period when 'month' then interval '1 month' when 'quarter' then interval '3 months' else interval '1 year' end)::date - 1`,
+      ),
+    /** The zone of the days. Set when the budget is added. */
+    timeZone: text('time_zone').notNull(),
+    amount: money('amount').notNull(),
+    /** Whether an order that exceeds the budget is refused. Otherwise the budget is only marked. */
+    isHard: boolean('is_hard').notNull(),
+    /** Whether what is left at the end moves to the next budget. */
+    carriesOver: boolean('carries_over').notNull(),
+    carried: money('carried').notNull().default('0'),
+    reserved: money('reserved').notNull().default('0'),
+    spent: money('spent').notNull().default('0'),
+    /** Since when more is reserved and spent than there is. Null while it suffices. */
+    exceededAt: at('exceeded_at'),
+    archivedAt: at('archived_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('budgets_of_organization').on(t.orgId, t.startsOn),
+    index('budgets_of_cost_centre').on(t.costCentreId, t.currency),
+    check('budgets_period', sql`${t.period} in ${listed(budgetPeriods)}`),
+    check('budgets_starts_on', sql`extract(day from ${t.startsOn}) = 1`),
+    check('budgets_currency', sql`${t.currency} in ${listed(currencies)}`),
+    check('budgets_amount', sql`${t.amount} > 0 and fits_currency(${t.amount}, ${t.currency})`),
+    check('budgets_sums', sql`${t.reserved} >= 0 and ${t.spent} >= 0 and ${t.amount} + ${t.carried} >= 0`),
+  ],
+);
+
+/**
+ * Only triggers write entries, and nobody changes them. An entry is about a requisition, about an order, or about the
+ * budget that a rest moved from or to. It has no foreign key to the order, because orders are distributed by seller.
+ */
+export const budgetEntries = pgTable(
+  'budget_entries',
+  {
+    id: id(),
+    budgetId: uuid('budget_id')
+      .notNull()
+      .references(() => budgets.id),
+    kind: text('kind', { enum: budgetEntryKinds }).notNull(),
+    /** Positive. Only the entry of a budget that a rest left is negative. */
+    amount: money('amount').notNull(),
+    requisitionId: uuid('requisition_id').references(() => requisitions.id),
+    sellerOrgId: uuid('seller_org_id'),
+    orderId: uuid('order_id'),
+    otherBudgetId: uuid('other_budget_id').references(() => budgets.id),
+    /** Whether it is counted even if it exceeds a hard budget, because it is about something that had already happened. */
+    isForced: boolean('is_forced').notNull(),
+    /** Whether the budget was exceeded after this entry. */
+    exceeds: boolean('exceeds').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('budget_entries_of_budget').on(t.budgetId, t.id),
+    index('budget_entries_of_order').on(t.orderId).where(sql`${t.orderId} is not null`),
+    index('budget_entries_of_requisition').on(t.requisitionId),
+    index('budget_entries_of_other').on(t.otherBudgetId),
+    check('budget_entries_kind', sql`${t.kind} in ${listed(budgetEntryKinds)}`),
+    check('budget_entries_amount', sql`${t.amount} > 0 or ${t.kind} = 'carry_over' and ${t.amount} < 0`),
+    check(
+      'budget_entries_subject',
+      sql`num_nonnulls(${t.requisitionId}, ${t.orderId}, ${t.otherBudgetId}) = 1 and (${t.orderId} is null) = (${t.sellerOrgId} is null) and (${t.otherBudgetId} is null) = (${t.kind} <> 'carry_over')`,
+    ),
+  ],
+);

@@ -1,0 +1,9 @@
+/** A hard budget of 2026, as a manager enters it. */
+export const aBudget = {
+  currency: 'AUD',
+  period: 'year',
+  startsIn: `${new Date().getUTCFullYear()}-01`,
+  amount: '5000.00',
+  isHard: true,
+  carriesOver: false,
+} as const;
