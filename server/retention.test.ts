@@ -29,8 +29,8 @@ const anImportOfAge = `INSERT INTO product_imports (id, org_id, created_by, file
   SELECT uuidv7($2::float8 * interval '-1 day'), id, $1, 'devices.csv', '', 1, 'AUD', 'draft', '{}' FROM organizations LIMIT 1`;
 
 /**
- * For each table of the list, SQL that inserts a row of the given age in days, with the product's values. The queue
- * creates the jobs itself.
+ * For each table of the list: SQL that inserts a row that expired or ended as many days ago as $2 says. $1 is a user.
+ * The rows of jobs are not here, because the queue creates its jobs itself.
  */
 const rowOfAge: Record<string, string> = {
   refresh_tokens: `INSERT INTO refresh_tokens (id, session_id, token_hash, replaced_at)
@@ -121,7 +121,10 @@ it('removes more than one batch, and concurrent runs share the work', async () =
   expect(await count('provider_events', "provider_event_id LIKE 'old-%'")).toBe(0);
 });
 
-/** Tables that stay small, because their rows are deleted after a quiet hour or by the queue itself. */
+/**
+ * Tables without an index for this search. They stay small, because their rows are deleted after a quiet hour or by the
+ * queue itself.
+ */
 const scanned = ['attempts', 'graphile_worker.jobs'];
 
 it('finds expired rows by an index instead of reading whole tables', async () => {

@@ -8,8 +8,8 @@ const before = "now() - $1::float8 * interval '1 day'";
 const madeBefore = "(SELECT uuidv7($1::float8 * interval '-1 day'))";
 
 /**
- * Rows that the nightly job removes, with their retention in days. docs/operating.md has the same list. Orders, their
- * items and money, the audit and unhandled provider events are never removed.
+ * Rows that the nightly job removes, with their retention in days. docs/operating.md has the same list. Orders with
+ * their lines and movements of money, the audit and unhandled provider events are never removed.
  */
 export const retention: readonly Expiring[] = [
   {

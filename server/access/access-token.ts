@@ -8,7 +8,10 @@ import { id } from '../../contract/fields.ts';
  */
 const accessTokenSeconds = 600;
 
-/** The ids of the user (`sub`) and the session (`sid`). PostgreSQL would raise an error for a value that is no UUID. */
+/**
+ * The ids of the user (`sub`) and of the session (`sid`). They must be UUIDs, because PostgreSQL would raise an error
+ * for any other text.
+ */
 const claimed = z.object({ sub: id, sid: id, exp: z.number() });
 
 export type AccessClaims = { userId: string; sessionId: string; expiresAt: Date };

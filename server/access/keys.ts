@@ -32,8 +32,8 @@ export async function openKeys(secretKey: Buffer | null, dataDir: string): Promi
 /**
  * When several processes start at the same time with one folder, all of them use the secret of the process that
  * finishes its file first.
- * @throws Error for a file without a complete secret. The file is never replaced, because everything that it encrypted
- * would be lost.
+ * @throws Error for a file without a complete secret. The file is never replaced, because nothing that was encrypted
+ * with the old secret could be decrypted any more.
  */
 async function loadOrCreateSecret(file: string): Promise<Buffer> {
   if (!(await stat(file).catch(unless('ENOENT')))) await createSecret(file);

@@ -40,7 +40,7 @@ export function mayOnPlatform(actor: Actor, action: PlatformAction): boolean {
   return platformRoleAllows(actor.role, action);
 }
 
-/** Whether this actor may call the operation, and otherwise the reason. The input is not validated yet. */
+/** 'allowed', or the reason why this actor may not call the operation. The input is not validated yet. */
 export function authorize(
   access: Access,
   actor: Actor,

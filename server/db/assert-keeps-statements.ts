@@ -4,7 +4,7 @@ import pg from 'pg';
  * Checks, with two connections, that the pooler keeps a prepared statement until the client's connection ends. The
  * product needs this. PgBouncer does it in session mode, and since version 1.21 also in transaction mode with
  * max_prepared_statements.
- * @throws Error whose message tells the person who starts the product the reason
+ * @throws Error with a message for the person who starts the product
  */
 export async function assertKeepsStatements(connectionString: string): Promise<void> {
   const [ours, other] = [
@@ -15,7 +15,7 @@ export async function assertKeepsStatements(connectionString: string): Promise<v
   try {
     await Promise.all([ours.connect(), other.connect()]);
     await ours.query(statement);
-    // In transaction mode this occupies the server connection on which the statement above was prepared.
+    // In transaction mode, this transaction occupies the server connection on which the statement above was prepared.
     await other.query('BEGIN');
     await other.query('SELECT 1');
     await ours.query(statement);
@@ -36,7 +36,10 @@ const settings = (connectionString: string): pg.ClientConfig => ({
   query_timeout: 5_000,
 });
 
-/** PostgreSQL manual, appendix A: invalid_sql_statement_name and duplicate_prepared_statement. */
+/**
+ * The errors of a lost statement (PostgreSQL manual, appendix A): invalid_sql_statement_name and
+ * duplicate_prepared_statement.
+ */
 const forgotten = ['26000', '42P05'];
 
 function reasonOf(error: unknown): string {

@@ -180,7 +180,7 @@ async function assertAllApplied(client: pg.Client): Promise<void> {
   );
 }
 
-/** Why this version cannot work on the database, or null. */
+/** The reason why this version of the product cannot use the database. Null if it can. */
 export async function findOtherVersion(db: Database): Promise<string | null> {
   const { missing, isLater } = await compareMigrations(db.$client);
   if (missing.length > 0) return `${missing.length} migrations are not applied yet`;

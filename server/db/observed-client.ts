@@ -21,7 +21,7 @@ class Observed extends (pg.Client as unknown as AnyClient) {
 }
 export const ObservedClient = Observed as unknown as typeof pg.Client;
 
-/** Whether the statement is a cursor or a COPY. It ends when its caller has read all rows. */
+/** Whether the statement is a cursor or a COPY. Such a statement ends when its caller has read all rows. */
 function isStream(config: unknown): boolean {
   return typeof config === 'object' && config !== null && 'submit' in config;
 }

@@ -7,7 +7,7 @@ import { createBareDatabase, type TestDatabase } from '../testing/postgres.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { knownMigrations, migrate } from './migrate.ts';
 
-/** The time of migration 0059, the last one before orders had several lines. */
+/** The `when` of migration 0059, the last one before orders had several lines. */
 const before = 1795526383817;
 
 type Row = Record<string, unknown>;

@@ -11,13 +11,15 @@ export type DemoImage = {
   blur: string;
 };
 
-/** Concurrent drawings: enough to keep two cores busy without holding every picture in memory. */
+/**
+ * The number of pictures that are drawn at the same time. It keeps two cores busy, and limits the pictures in memory.
+ */
 const atOnce = 4;
 
 /**
  * Draws every picture and stores its files. A drawing always gets the same file names. So the next run after an
  * interrupted one writes the same files again.
- * @param savePicture stores the bytes under the name and returns the address at which they are served
+ * @param savePicture stores the bytes under the name and returns their URL
  */
 export async function drawPictures(
   savePicture: (name: string, bytes: Uint8Array) => Promise<string>,

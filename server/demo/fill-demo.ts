@@ -50,8 +50,8 @@ type DemoRows = ReturnType<typeof demoRows>;
 type SoldOrders = ReadonlyMap<string, Sold>;
 
 /**
- * Fills an empty database with the demonstration. A database with any user is left unchanged. Pictures and accounts
- * come first, then all rows in one transaction, so an interrupted run leaves an empty database.
+ * Fills an empty database with the demonstration. A database with any user is left unchanged. Creates pictures and
+ * accounts first, and then all rows in one transaction, so an interrupted run leaves an empty database.
  * @returns whether it was filled
  */
 export async function fillDemo(sources: DemoSources): Promise<boolean> {

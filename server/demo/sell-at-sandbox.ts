@@ -107,7 +107,7 @@ function paymentOf(when: (kind: OrderEvidence) => { at: number } | undefined) {
 }
 
 /**
- * Reverses the seller's transfer for a lost dispute. Like the product, it identifies the reversal by the dispute's id.
+ * Reverses the seller's transfer for a lost dispute. Identifies the reversal by the dispute's id, as the product does.
  */
 async function reverse(deps: Deps, sessionId: string, buyer: DemoSale['buyer'], at: number): Promise<void> {
   const session: CheckoutSnapshot = await deps.payments.retrieveCheckoutSession(sessionId);

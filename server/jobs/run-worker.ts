@@ -126,8 +126,7 @@ function startRunner(
     ]),
     preset: {
       worker: {
-        // With a delay of 0, the batch is not delayed, and its failure is reported to the runner. Without the setting,
-        // a failure would end the process.
+        // 0 reports a failure of the batch to the runner. Without this setting, the failure would end the process.
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
       },

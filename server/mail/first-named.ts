@@ -1,8 +1,8 @@
 const shown = 20;
 
 /**
- * One text for each of the first items, and one for the number of the others.
- * @param words the text of one item, and of the number of items that are not named
+ * A list as texts: one text for each of the first items, and one text with the number of the others.
+ * @param words `named` returns the text of one item; `others` returns the text for the number of the other items
  */
 export function firstNamed<Item>(
   items: readonly Item[],

@@ -9,8 +9,9 @@ export type LowProduct = {
 };
 
 /**
- * One line for each of the first products, and one for the number of the others.
- * @param words the units of one product, and the number of products that are not named
+ * One line for each of the first products, and one with the number of the others.
+ * @param words `units` returns the text for the units of a product; `others` returns the text for the number of the
+ * other products
  */
 export function lowProductLines(
   products: readonly LowProduct[],

@@ -13,8 +13,8 @@ export type NotAddedReason =
 export type NotAdded = { name: string; reason: NotAddedReason };
 
 /**
- * One line for each of the first lines that were not added, and one for the number of the others.
- * @param words the reasons, and the number of products that are not named
+ * One line for each of the first lines that were not added, and one with the number of the others.
+ * @param words the texts of the reasons, and of the number of the other products
  */
 export function notAddedLines(
   notAdded: readonly NotAdded[],

@@ -6,7 +6,7 @@ type Metric<Label extends string> = Awaited<ReturnType<Histogram<Label>['get']>>
 type Series<Label extends string> = { labels: Record<Label, string>; counts: number[]; sum: number };
 
 /**
- * A histogram that finds each series only once. prom-client copies, checks, sorts and joins the labels at every
+ * A histogram that looks up each series only once. prom-client copies, checks, sorts and joins the labels at every
  * observation. This takes longer than all other measurements of a statement.
  */
 export class Timings<Label extends string> extends Histogram<Label> {

@@ -75,7 +75,8 @@ export function aLink(
 }
 
 /**
- * Adds a verified factor, so that the person's session now needs its second factor. Their address has to be verified.
+ * Adds a verified factor, so that the person's session now needs its second factor. The person's address must be
+ * verified before.
  */
 export async function withVerifiedFactor(app: TestApp, person: Pick<Person, 'id'>): Promise<void> {
   await app.deps.db.insert(mfaFactors).values({

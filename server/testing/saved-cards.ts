@@ -4,7 +4,7 @@ import type { TestPayments } from './test-payments.ts';
 
 type Saving = { orgId?: string; card?: string };
 
-/** Opens the provider's page that saves a card, and returns its id. */
+/** Opens the provider's page on which a user saves a card, and returns the id of the page. */
 export async function openCardPage({ client }: Person, orgId?: string): Promise<string> {
   const { url } = await client.cards.add(orgId ? { orgId } : {});
   return new URL(url).pathname.split('/').at(-1) ?? '';

@@ -21,7 +21,7 @@ export interface TestServer {
   password: string | null;
 }
 
-/** Followed by the pid of the process that created the folder. */
+/** The start of the folder's name. The pid of the process that created the folder follows. */
 const folderPrefix = 'myelin-tests-';
 
 /** Vitest's globalSetup for tests with a database: one server and one migrated template for the whole run. */

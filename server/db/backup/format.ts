@@ -11,7 +11,7 @@ export const endOfRows = '\\.';
 export const header = z.object({
   format: z.literal(formatName),
   takenAt: z.string(),
-  /** The journal time (`when`) of each migration that was applied to the database. */
+  /** The time of each migration that was applied to the database (`when` in Drizzle's journal). */
   migrations: z.array(z.number()),
   /** Identifies the encryption key of second factors without revealing it. */
   keyFingerprint: z.string(),

@@ -22,7 +22,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return rows;
 }
 
-/** The journal time (`when`) of each applied migration. Null when the database has no tables. */
+/** The time of each applied migration (`when` in Drizzle's journal). Null when the database has no tables. */
 export async function listMigrations(client: pg.Client): Promise<number[] | null> {
   const { rows: found } = await client.query<{ table: string | null }>(
     `SELECT to_regclass('drizzle.__drizzle_migrations') AS table`,

@@ -70,7 +70,7 @@ function startUnlessRunning({ programs, places, isDurable, log }: Server): Promi
   });
 }
 
-/** Whether the server is starting, stopping or has just crashed. A retry may succeed. */
+/** Whether the error is temporary: the server is starting, is stopping, or has just crashed. */
 function isPassing(error: unknown): boolean {
   const codes = ['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'];
   return codes.includes(codeOf(error)) || /^Connection terminated|is not queryable$/.test(messageOf(error));

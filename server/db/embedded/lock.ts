@@ -9,8 +9,8 @@ import type { Places } from './places.ts';
 const patienceMs = 150_000;
 
 /**
- * Makes processes that open the same database run `work` one after the other. It is a file lock of the operating
- * system. Node has no function for such locks, so SQLite takes it. The operating system releases the lock of a killed
+ * Makes processes that open the same database run `work` one after the other. Uses a file lock of the operating system.
+ * Node has no function for such locks, so SQLite takes the lock. The operating system releases the lock of a killed
  * process, so no pids have to be compared.
  */
 export async function withLock<T>(places: Places, work: () => Promise<T>): Promise<T> {

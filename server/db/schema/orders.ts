@@ -56,7 +56,7 @@ export const orders = pgTable(
     totalAmount: money('total_amount').notNull(),
     currency: text('currency', { enum: currencies }).notNull(),
     platformFee: money('platform_fee').notNull().default('0'),
-    /** The treatment when the order was placed. It is never computed again. */
+    /** The GST treatment when the order was placed. It is never computed again. */
     gstTreatment: text('gst_treatment', { enum: gstTreatments }).notNull().default('none'),
     /**
      * The GST of lines and freight together. The database compares it and the total with the lines (migration 0072).
@@ -92,7 +92,7 @@ export const orders = pgTable(
     /** The provider's hosted checkout page, to resume an open order. */
     checkoutUrl: text('checkout_url'),
     checkoutExpiresAt: at('checkout_expires_at'),
-    /** The checkout's return address, stored so that a request whose reply was lost can be repeated exactly. */
+    /** The URL to which the checkout returns, stored so that a request whose reply was lost can be repeated exactly. */
     successUrl: text('success_url'),
     cancelUrl: text('cancel_url'),
     /**

@@ -101,7 +101,7 @@ export const products = pgTable(
         ].join(' || '),
       ),
     ),
-    /** Values that match only completely: `category=eeg` for filters, and `code=nx064` for product codes. */
+    /** Values that match only as a whole: `category=eeg` for filters, and `code=nx064` for product codes. */
     traits: text('traits').array().generatedAlwaysAs(sql.raw(traits)),
   },
   (t) => [

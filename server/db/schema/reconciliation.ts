@@ -16,7 +16,7 @@ export const reconciliations = pgTable('reconciliations', {
   compared: integer('compared').notNull().default(0),
 });
 
-/** Differences that a comparison found. Staff look into them; nothing is repaired automatically. */
+/** Differences that a comparison found. Staff examine them; nothing is corrected automatically. */
 export const discrepancies = pgTable(
   'discrepancies',
   {

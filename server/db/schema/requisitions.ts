@@ -32,7 +32,7 @@ export const requisitions = pgTable(
     requesterId: uuid('requester_id')
       .notNull()
       .references(() => users.id),
-    /** Chosen by the client. A second request with the same key submits nothing again. */
+    /** Chosen by the client. A second request with the same key changes nothing. */
     requestKey: uuid('request_key').notNull(),
     status: text('status', { enum: requisitionStatuses }).notNull().default('submitted'),
     /** The current revision, counted from 1. */
@@ -52,7 +52,7 @@ export const requisitions = pgTable(
   ],
 );
 
-/** What was submitted, as canonical JSON with its hash, and the steps that it needs. Never changed. */
+/** The submitted content, as canonical JSON with its hash, and the approval steps that it needs. Never changed. */
 export const requisitionRevisions = pgTable(
   'requisition_revisions',
   {

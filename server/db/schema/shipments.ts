@@ -65,7 +65,10 @@ export const shipmentItems = pgTable(
     quantity: integer('quantity').notNull(),
     lot: text('lot'),
     expiresOn: date('expires_on', { mode: 'string' }),
-    /** The user who confirmed an expired or soon expiring lot. The database requires it and sets the time. */
+    /**
+     * The user who confirmed a lot that has expired or expires soon. The database requires the confirmation of such a
+     * lot, and sets its time.
+     */
     expiryConfirmedBy: text('expiry_confirmed_by'),
     expiryConfirmedAt: at('expiry_confirmed_at'),
   },

@@ -15,7 +15,7 @@ type DemoListLine = {
   product: string;
   quantity: number;
   note?: string;
-  /** Units at a location; `onHand` was counted when the database is filled. */
+  /** Units at a location. The time of the count of `onHand` is the time at which the database is filled. */
   level?: { location: string; minimum: number; maximum: number; onHand: number };
 };
 

@@ -21,7 +21,7 @@ const ofEvent = `${row('event', 'e.provider_event_id', 'e.provider_event_id', 'e
 const ofEmail = `${row('email', 'l.id', `coalesce(l.recipient, l.kind)`, 'l.kind')} FROM mail_log l`;
 
 /**
- * The statements for each form of the text; $1 is the text. Each statement uses an index. It has a limit if many
+ * The statements for each form of the text; $1 is the text. Each statement uses an index, and has a limit if many
  * results are possible.
  */
 const sources: Record<SearchForm, readonly string[]> = {

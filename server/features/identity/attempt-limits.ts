@@ -52,7 +52,7 @@ export const attemptLimits = {
   /** Batches of rows that one person imports. The limit allows half a million rows without a wait. */
   'import-batch': { free: 1_000, wait: 5, longest: minute, quiet: hour, success: 'stays' },
   /**
-   * Checkouts that one person opens or resumes, and pages that save a card. Each of them counts towards the provider's
+   * Checkouts that one person opens or resumes, and pages for saving a card. Each of them counts towards the provider's
    * limit, which all buyers share. A new checkout also appears in a seller's inbox.
    */
   checkout: { free: 120, wait: 5, longest: 15 * minute, quiet: hour, success: 'stays' },
@@ -72,7 +72,7 @@ export const mostInvitations = {
 /** The key under which each limit counts an attempt. */
 export type Counted = Partial<Record<keyof typeof attemptLimits, string>>;
 
-/** The counts of each kind of attempt. E-mail addresses are in lower case. */
+/** The counts to which each kind of attempt adds one. Email addresses are in lower case. */
 export const limited = {
   signIn: (email: string, address: string): Counted => ({
     guess: `sign-in ${email} ${networkOf(address)}`,
@@ -84,8 +84,8 @@ export const limited = {
     guess: `sign-in ${email} browser ${browser}`,
   }),
   /**
-   * A password or code that is asked for again before a sensitive change. Guesses in one session do not block other
-   * sessions of the account.
+   * The password or a code, which the user has to enter again before a sensitive change. Guesses in one session do not
+   * block other sessions of the account.
    */
   proof: ({ userId, sessionId }: InSession, address: string): Counted => ({
     guess: `proof ${userId} ${sessionId}`,
@@ -106,9 +106,7 @@ export const limited = {
     'guess-code': `recovery ${userId}`,
     'guess-address': networkOf(address),
   }),
-  /**
-   * Counts the email for its recipient, except when the address is taken: no email is sent then, and `email` is null.
-   */
+  /** The email counts towards the recipient's limit. If the address is taken, no email is sent, and `email` is null. */
   signUp: (email: string | null, address: string): Counted => ({
     'sign-up-address': networkOf(address),
     ...(email !== null && { recipient: email }),
@@ -119,8 +117,8 @@ export const limited = {
     'email-request': networkOf(address),
   }),
   /**
-   * For a request without a session. The request counts for the caller's network. `emailSent` counts the email for its
-   * recipient.
+   * For a request without a session. The request counts towards the limit of the caller's network. The email counts
+   * towards the recipient's limit (`emailSent`).
    */
   emailRequest: (address: string): Counted => ({ 'email-request': networkOf(address) }),
   emailSent: (email: string): Counted => ({ recipient: email }),

@@ -4,7 +4,7 @@ import { prepared } from '../../db/prepared.ts';
 import { attemptLimits, type Counted } from './attempt-limits.ts';
 
 /**
- * The statement does not wait for the disk: a count may be lost after a power failure. The setting ends with the
+ * The statement does not wait for the disk: a count may be lost after a power failure. The setting applies only to this
  * statement.
  */
 const unflushed = `unflushed AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))`;
@@ -55,7 +55,7 @@ export function keyOf(name: keyof typeof attemptLimits, who: string): string {
 /**
  * Counts an attempt before it is made. If it were counted afterwards, many concurrent guesses could run before the
  * first is counted. The counts are in the database, so they apply to all server processes together.
- * @throws TOO_MANY_REQUESTS, or the given code, with `data.retryAt` while one of its limits requires a wait
+ * @throws TOO_MANY_REQUESTS, or the given code, with `data.retryAt` while a limit requires a wait
  */
 export async function countAttempt(
   db: Database,

@@ -22,7 +22,7 @@ export const hashPassword = boundedQueue(
 
 const verify = boundedQueue((guess: Guess): Promise<boolean> => thread.run(guess, { name: 'verify' }), 1);
 
-/** Whether the password is right. False for an account without a password; the answer then takes the same time. */
+/** Whether the password is right. False for an account without a password; the check then takes the same time. */
 export function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   return verify({ passwordHash, password });
 }

@@ -53,7 +53,7 @@ export async function openCheckouts(deps: Deps, condition: SQL): Promise<void> {
 /** Closes the checkout of an order that must no longer be paid. An order that was paid in the meantime stays paid. */
 export async function closeCheckout(deps: Deps, order: CheckoutOrder): Promise<void> {
   if (order.card !== null) return closeCardPayment(deps, order);
-  // Demonstration orders have no return address. With a real API key, the provider does not know them.
+  // Demonstration orders have no URL to which the checkout returns. With a real API key, the provider does not know them.
   const wasRequested = order.successUrl && order.expiresAt !== null;
   const sessionId =
     order.sessionId ?? (wasRequested ? await unlessRefused(() => requestSession(deps, order)) : null)?.id;

@@ -23,7 +23,10 @@ export function payWithCardLater(tx: Transaction, purchaseId: string): Promise<v
 
 const purchase = z.object({ purchaseId: z.string() });
 
-/** Charges the saved card for each order of a purchase. If one order throws, the others are still charged, and the queue repeats the job. */
+/**
+ * Charges the saved card for each order of a purchase. If the payment of one order ends with an error, the others are
+ * still charged, and the queue repeats the job.
+ */
 export async function payPurchase(deps: Deps, payload: unknown): Promise<void> {
   const { purchaseId } = purchase.parse(payload);
   const orders = await listCheckoutOrders(
@@ -32,7 +35,7 @@ export async function payPurchase(deps: Deps, payload: unknown): Promise<void> {
       AND o.cancel_requested_at IS NULL AND o.checkout_expires_at > now()`,
   );
   const outcomes = await Promise.allSettled(orders.map((order) => payWithCard(deps, order)));
-  // An earlier run of this job may have died after it ended an attempt with the card.
+  // An earlier run of this job may have been killed after it ended an attempt with the card.
   await openCheckouts(deps, sql`o.purchase_id = ${purchaseId}`);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 }

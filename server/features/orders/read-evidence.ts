@@ -19,8 +19,8 @@ export function readCheckoutEvidence(session: CheckoutSnapshot): OrderEvidence[]
 }
 
 /**
- * The evidence in a payment without its session. A card payment that has not succeeded proves nothing, because the order
- * may have another attempt. A bank debit is the last attempt.
+ * The evidence in a payment without its session. A card payment that has not succeeded is no evidence, because the
+ * order may have another attempt. A bank debit is the last attempt.
  */
 export function readPaymentEvidence(payment: PaymentSnapshot): OrderEvidence[] {
   const { status, isDebit } = payment;

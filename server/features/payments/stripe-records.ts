@@ -5,7 +5,10 @@ import { movement } from './stripe-charges.ts';
 
 type Calls = Pick<Provider, 'listUndeliveredEvents' | 'listMovements'>;
 
-/** The handled events, in lists of at most twenty types, as one request takes (API reference, "List all events"). */
+/**
+ * The handled events, in lists of at most twenty types, because one request accepts no more (API reference, "List all
+ * events").
+ */
 const typeLists = Array.from({ length: Math.ceil(handledEvents.length / 20) }, (_, place) =>
   handledEvents.slice(place * 20, place * 20 + 20),
 );

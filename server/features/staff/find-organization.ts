@@ -30,7 +30,7 @@ const selectOrganization =
    ) orders WHERE o.id = $1`);
 
 /**
- * An organization with the data that support needs.
+ * An organization with the data that support staff need.
  * @throws NOT_FOUND
  */
 export async function findOrganization(db: Database, id: string): Promise<OrganizationDetails> {

@@ -28,7 +28,7 @@ const selectUser = prepared<{
    ) AS details FROM users u WHERE u.id = $1`);
 
 /**
- * An account with the data that support needs, without secrets.
+ * An account with the data that support staff need, without secrets.
  * @throws NOT_FOUND
  */
 export async function findUser(db: Database, id: string): Promise<UserDetails> {

@@ -56,7 +56,10 @@ function everyRefusal(): RefusalCode[] {
   return [...new Set(proceduresOf(contract).flatMap(([, procedure]) => refusalsOf(procedure)))];
 }
 
-/** Adds what the generator does not know: who may call the operation, its refusals, and an example of each body. */
+/**
+ * Adds what the generator cannot read from the schemas: who may call the operation, its refusals, and an example of
+ * each body.
+ */
 function complete(operation: ApiOperation, name: string, procedure: AnyContractProcedure): void {
   const { access } = procedure['~orpc'].meta as OperationMeta;
   operation.tags = [name.split('.')[0] ?? name];

@@ -83,7 +83,7 @@ function randomLines(random: Random): PaidLine[] {
   });
 }
 
-/** GST in the proportion of the taxable goods, half a cent upwards (migration 0072). */
+/** A random freight. Its GST is in proportion to the taxable goods; half a cent is rounded up (migration 0072). */
 function randomFreight(random: Random, lines: readonly PaidLine[]) {
   const freight = BigInt(random.one([0, 995, random.between(1, 15_000)]));
   let [goods, taxable] = [0n, 0n];

@@ -31,8 +31,8 @@ export function priceOfLine(quantity: SQL, orgId: SQL): SQL {
 }
 
 /**
- * SQL: the new seen price of a line (l) whose quantity changes. It is the price for the new quantity. If the seen price
- * was already outdated, it stays the same.
+ * SQL: the new value of a line's (l) seen price when its quantity changes: the price for the new quantity. A seen price
+ * that was already outdated stays the same.
  */
 export function seenPriceAt(quantity: SQL, orgId: SQL): SQL {
   return sql`CASE WHEN l.seen_price = (SELECT price FROM ${priceOfLine(sql`l.quantity`, orgId)})

@@ -1,6 +1,9 @@
 import type { InvoiceContent } from '../../../db/invoice-content.ts';
 
-/** What a document says about the sale of an order, before anything is issued or paid. */
+/**
+ * The data of a sale that every document about the order contains. They exist before the order has an invoice or a
+ * payment.
+ */
 export type SoldContent = Omit<InvoiceContent, 'issuedOn' | 'orderedOn' | 'paid'>;
 
 /**

@@ -41,8 +41,8 @@ const selectPayouts =
    WHERE org_id = $1 AND arrives_at >= $2::date AND arrives_at < $2::date + interval '1 month' ORDER BY arrives_at, id`);
 
 /**
- * The seller's account in a month, in UTC, by currency, and the payouts that arrive in that month. All amounts are
- * from the ledger. A reversal of a transfer also names the lines of its refund.
+ * The movements and balances of a seller's account in a month (UTC), by currency, and the payouts that arrive in that
+ * month. All amounts are from the ledger. For a reversal of a transfer, also the lines of its refund.
  */
 export async function findStatement(db: Database, orgId: string, month: string): Promise<Statement> {
   const [row] = await selectStatement(db, [orgId, `${month}-01`]);

@@ -71,8 +71,8 @@ async function learnFrom(deps: Deps, id: string, asked: Asked, error: ProviderEr
   }
   const { attempt } = asked;
   deps.log.warn({ err: error, reply: error.reply, refundId: id }, 'a refund has no answer yet');
-  // For the same idempotency key, Stripe repeats its first reply, even one about its own error (API reference,
-  // "Idempotent requests").
+  // For the same idempotency key, Stripe repeats its first reply, even if that reply is a server error (API reference,
+  // "Idempotent requests"). So the next request needs another key.
   if ((error.reply.status ?? 0) >= 500)
     await deps.db
       .update(refunds)

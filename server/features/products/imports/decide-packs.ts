@@ -49,7 +49,7 @@ export function decidePacks(values: ImportRow['values'], known: readonly Product
   };
 }
 
-/** A new pack has 0 units until the row names them, so a row without units is refused. A single unit has 1. */
+/** A new pack has 0 units unless the row states its units, so a row without units is refused. The pack `each` has 1. */
 function newPack(pack: Pack): ProductPack {
   const units = pack === 'each' ? 1 : 0;
   return {

@@ -3,8 +3,8 @@ import type { FieldCode } from '../../../../contract/field-messages.ts';
 export type Found<Product> = { by: 'udiDi' | 'catalogNumber'; product: Product };
 
 /**
- * Selects the product of a row from the products that match its identifiers. A known UDI-DI decides; otherwise the
- * catalogue number decides. Null when no product matches.
+ * Selects the product of a row from the products that match its identifiers. A known UDI-DI identifies the product;
+ * otherwise the catalogue number does. Null when no product matches.
  */
 export function identifyProduct<Product extends { id: string }>(
   matches: readonly Found<Product>[],

@@ -13,7 +13,7 @@ function familiesOf(orgId: string, rows: readonly ImportRow[]): SQL {
     SELECT p.family_id FROM (${matchedProducts(orgId, rows)}) m JOIN products p ON p.id = m.id))`;
 }
 
-/** Locks the families before their products, as every transaction that writes a family. */
+/** Locks the families before their products. Every transaction that writes a family uses this sequence. */
 export async function lockFamilies(
   tx: Transaction,
   orgId: string,

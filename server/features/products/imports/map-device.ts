@@ -92,7 +92,7 @@ function identification(device: GudidDevice) {
 }
 
 function classification(device: GudidDevice) {
-  // The FDA keeps terms that GMDN has withdrawn. Valid terms come first.
+  // GUDID also contains terms that GMDN has withdrawn. The valid terms are first.
   const [gmdn, ...otherGmdn] = device.gmdn.toSorted((a, b) => Number(b.isActive) - Number(a.isActive));
   const [fda, ...otherFda] = device.productCodes;
   return {

@@ -33,7 +33,10 @@ export function undoImport({ deps, actor }: ActorContext, id: string): Promise<P
   }).catch(refuseMeantime);
 }
 
-/** Prevents changes between the check and the undo. Locks families before products, as every writer of families. */
+/**
+ * Prevents changes between the check and the undo. Locks families before products, like every transaction that writes a
+ * family.
+ */
 async function lockProducts(tx: Transaction, id: string, batch: number): Promise<void> {
   const written = sql`(SELECT product_id FROM product_import_rows WHERE import_id = ${id} AND batch = ${batch})`;
   await tx.execute(sql`

@@ -109,7 +109,7 @@ export function putTitle(sheet: Sheet, title: string, facts: readonly Fact[]): v
 type Fact = readonly [name: string, value: string];
 
 /**
- * Draws names and values beside each other.
+ * Draws facts below each other, each with its name at the left and its value at the right.
  * @returns the position below them
  */
 function putFacts(sheet: Sheet, facts: readonly Fact[], { x, y, width }: Place): number {

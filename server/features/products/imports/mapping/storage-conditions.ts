@@ -27,7 +27,10 @@ function isHandling(condition: GudidCondition): boolean {
   return condition.type.startsWith('Handling');
 }
 
-/** The unit decides what is measured, because some manufacturers enter a temperature as humidity. */
+/**
+ * The unit shows whether a temperature or a humidity is meant, because some manufacturers enter a temperature as
+ * humidity.
+ */
 function phrase({ low, high, unit, text }: GudidCondition): string {
   const from = tidyNumber(low);
   const to = tidyNumber(high);
