@@ -68,8 +68,8 @@ async function sideBySide(
       ['known', known[n % known.length] ?? ''],
       ['unknown', `nobody-${n % known.length}@bench.example`],
     ];
-    // Alternates the order of the two requests of a pair, because the server may still work on the previous request
-    // when it gets the first of them.
+    // The two requests of a pair change places in every round. The first request of a pair may be slower, because the
+    // server may still work on the previous pair.
     for (const [kind, email] of n % 2 ? pairs.reverse() : pairs) times[kind].push(await ask(email));
   }
   return { known: median(times.known), unknown: median(times.unknown) };

@@ -4,9 +4,9 @@ import type { Asked } from './uncached.ts';
 const perSecond = 200;
 
 /**
- * Sends 200 requests a second at a constant rate, without waiting for earlier responses. Measures each request from
- * its scheduled time, so a stall of the server counts for every request that it delays. autocannon cannot do this: it
- * sends all requests of a second at once, and its correction assumes a rate of one request per millisecond.
+ * Sends 200 requests a second at a constant rate, without waiting for earlier responses. Measures each request from its
+ * scheduled time, so a stall of the server counts for every request that it delays. autocannon cannot do this: it sends
+ * all 200 requests at the beginning of each second, and its correction assumes a rate of one request per millisecond.
  * @returns milliseconds of each request
  */
 export async function latenciesAtRate(url: string, next: () => Asked, seconds: number): Promise<number[]> {

@@ -82,7 +82,7 @@ function ticksOf(root: number): number {
 
 function ownTicks(pid: number): number {
   try {
-    // The fields after the process name. They are split there, because the name itself may contain spaces.
+    // Splits only the text after the process name into fields, because the name itself may contain spaces.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
     return Number(fields[11]) + Number(fields[12]);
   } catch {

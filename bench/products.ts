@@ -93,7 +93,8 @@ function ratesOf({ app, bare, bareWithStatement }: Subjects): Record<Name, () =>
   return {
     'node:http, same bytes': () => requestsPerSecond({ url: bare.url, seconds }),
     'list, cached': () => requestsPerSecond({ url: app.url + path, seconds }),
-    // Each request has a new URL, as for the server below, so that the load generator does the same work for both.
+    // Sends each request to a new URL, like the measurement 'list, uncached', so that the load generator does the same
+    // work for both.
     'node:http, plain statement': () =>
       requestsPerSecond({ url: bareWithStatement.url, seconds, isUncached: true }),
     'list, uncached': () => requestsPerSecond({ url: app.url + path, seconds, isUncached: true }),

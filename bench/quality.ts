@@ -10,8 +10,9 @@ type Report = { figures: Record<string, number>; text: string };
 type Options = { isQuiet: boolean; devices?: string | undefined };
 
 /**
- * Measures what the search finds, not its speed. Imports the devices of a GUDID file as `npm run import` does. For
- * each kind of query, prints how often a right answer is the first result, and how often one is among the first ten.
+ * Measures how relevant the results of the search are, not how fast it is. Imports the devices of a GUDID file as
+ * `npm run import` does. For each kind of query, prints how often the first result is relevant, and how often one of
+ * the first ten results is relevant.
  */
 export async function benchQuality({ isQuiet, devices: path }: Options): Promise<Report> {
   if (!path) throw new Error('Say which devices: npm run bench -- quality --devices <GUDID file>');
@@ -38,7 +39,7 @@ export async function benchQuality({ isQuiet, devices: path }: Options): Promise
   }
 }
 
-/** @returns the position of the first right answer, from 1; 0 if none is among the first ten */
+/** @returns the position of the first relevant product in the results, from 1; 0 if none is among the first ten */
 async function placeOfAnswer(db: ReturnType<typeof connect>, { text, answers }: Question): Promise<number> {
   const body = await listProducts(db, {
     scope: { kind: 'active' },

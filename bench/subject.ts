@@ -38,7 +38,10 @@ export async function startSubject(server: 'app' | 'bare', args: readonly string
 
 export type Load = { url: string; seconds: number; headers?: Record<string, string>; isUncached?: boolean };
 
-/** The requests with status 200 in a second over 32 connections, and their latencies in milliseconds. */
+/**
+ * `perSecond`: the number of requests per second that got status 200, over 32 connections. `median` and `p99`: their
+ * latencies in milliseconds.
+ */
 export type Rate = { perSecond: number; median: number; p99: number };
 
 export async function requestsPerSecond({ seconds, ...asked }: Load): Promise<Rate> {

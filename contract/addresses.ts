@@ -10,9 +10,8 @@ export const address =
     `${before}${part}${after}` as string extends Part ? string : `${Before}${Part}${After}`;
 
 /**
- * URL paths of pages that code outside the browser also uses. Emails, the payment provider and search engines link to
- * most of them, so a change breaks existing links. The server treats the other pages of this list in a special way. The
- * list of all pages is in the web's paths.ts.
+ * The URL paths of pages that the server needs. Emails, the payment provider and search engines link to most of these
+ * pages, so a changed path breaks existing links. The paths of all pages are in web/paths.ts.
  */
 export const addresses = {
   auth: '/auth',

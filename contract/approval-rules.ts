@@ -7,8 +7,8 @@ import { fitsCurrency } from './money.ts';
 import { operation } from './operation.ts';
 
 /**
- * Who decides a step. One decision of one of them is enough: an owner or admin, one of the named members, or the owner
- * of the cost centre of the requisition. The requester is never one of them.
+ * Who can decide a step: the owners and admins, the members that the step names, or the owner of the requisition's cost
+ * centre. The decision of one of these people is enough. The requester cannot decide.
  */
 export const approverKinds = ['managers', 'members', 'costCentreOwner'] as const;
 export type ApproverKind = (typeof approverKinds)[number];
@@ -33,7 +33,10 @@ export type ApprovalRule = z.infer<typeof approvalRule>;
 
 const rules = z.array(approvalRule).check(z.maxLength(limits.approvalRules));
 
-/** A step that a requisition needs, with those who can decide it now. The purchase cannot be submitted while a step has none. */
+/**
+ * A step that a requisition needs, with the people who can decide it now. While a step has no such person, the cart
+ * cannot be submitted.
+ */
 const neededStep = z.object({
   ...approvalStep.shape,
   approvers: z.array(z.object({ userId: id, fullName: z.string() })),

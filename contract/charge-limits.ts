@@ -1,8 +1,8 @@
 import { type Currency, fromMinorUnits, toMinorUnits } from './money.ts';
 
 /**
- * Stripe docs, "Minimum and maximum charge amounts", in minor units. Stripe does not list the South Korean won; its
- * minimum here is worth about half a US dollar.
+ * The minimum charge in minor units (Stripe docs, "Minimum and maximum charge amounts"). Stripe does not list the South
+ * Korean won, so we chose an amount of about half a US dollar.
  */
 const smallest: Record<Currency, number> = {
   AUD: 50,

@@ -29,9 +29,9 @@ export function readDeviceCode(text: string): ReadCode {
 }
 
 /**
- * Removes what scanners add to a code: the symbology identifier before it (ISO/IEC 15424) and line endings. Some
- * scanners write other characters for FNC1: replaces them with its control character. Puts this character before GS1
- * codes (]C1, ]e0, ]d2, ]Q3).
+ * Removes what scanners add to a code: the symbology identifier at the start (ISO/IEC 15424), and line endings. Some
+ * scanners write other characters instead of FNC1; these are replaced by the control character for FNC1. A code with
+ * the symbology identifier of a GS1 code (]C1, ]e0, ]d2, ]Q3) gets this control character at its start.
  */
 export function withoutSymbology(text: string): string {
   return (
@@ -141,7 +141,10 @@ export function hibcSecondary(text: string): string | null {
   return hibcOf(text).right?.[2]?.slice(1) ?? null;
 }
 
-/** Reads the text as a HIBC code in each possible way. Also returns the result whose check character is correct. */
+/**
+ * Parses the text as a HIBC code, without and with a space at its end. `read`: all results. `right`: the first result
+ * with a correct check character.
+ */
 function hibcOf(text: string) {
   const code = text
     .toUpperCase()

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, searchedText } from './fields.ts';
 import { operation, staffReads } from './operation.ts';
 
-/** The kinds of things that a search text can mean, decided only by its form. */
+/** The kinds of identifiers that a search text can be. Only the format of the text decides the kind. */
 export const searchForms = [
   'id',
   'email',
@@ -42,7 +42,7 @@ export const foundThing = z.object({
 });
 export type FoundThing = z.infer<typeof foundThing>;
 
-/** Finds what a support request mentions. The form of the text decides which records are searched. */
+/** Finds the records that a support request mentions. The format of the text decides which records are searched. */
 export const findAnything = {
   find: operation({
     method: 'GET',

@@ -99,7 +99,7 @@ export const freight = {
     )
     .output(
       z.object({
-        /** Null when the seller quotes the freight for each such order. */
+        /** Null when the seller must quote the freight of an order like the sample. */
         amount: z.nullable(z.string()),
         /** Position of the rule that applies, from 0. Null when no rule applies. */
         rule: z.nullable(z.number()),

@@ -125,19 +125,19 @@ export const limits = {
   purchaseOrderNumber: 80,
   costCentre: 80,
   costCentreName: 120,
-  /** Approval rules of an organization, and members named by one of them. */
+  /** The maximum number of approval rules of an organization, and of members that one rule names. */
   approvalRules: 20,
   approversOfStep: 20,
   approvalReason: 500,
-  /** A requisition that was not ordered by then expires. */
+  /** A requisition expires this number of days after it was last submitted, unless its purchase has been placed. */
   requisitionDays: 30,
-  /** The most requisitions in the queue of an approver. */
+  /** The maximum number of requisitions in the list of one approver. */
   requisitionsToDecide: 200,
-  /** Budgets of an organization that are not archived. */
+  /** The maximum number of budgets of an organization. Archived budgets do not count. */
   budgets: 1_000,
-  /** The latest entries on the page of a budget. */
+  /** The maximum number of entries on the page of a budget. It shows the latest ones. */
   budgetEntriesShown: 50,
-  /** Cost centres of an organization, including archived ones. */
+  /** The maximum number of cost centres of an organization, including archived ones. */
   costCentres: 500,
   /** The maximum length of the buyer's note to the seller of one order. */
   orderNote: 500,
@@ -152,7 +152,10 @@ export const limits = {
   messagesAtOnce: 30,
   /** The server counts orders with unread messages up to this number. */
   countedUnread: 100,
-  /** Limits of the evidence for a dispute. Stripe accepts 5 MB for a file and 20,000 characters for a text. */
+  /**
+   * Limits of the evidence for a dispute: the size of a file, and the lengths of long and short texts. Stripe's own
+   * limits are 5 MB for a file and 20,000 characters for a text.
+   */
   evidenceFileBytes: 4 * 1024 * 1024,
   evidenceText: 20_000,
   evidenceWord: 300,
@@ -164,10 +167,7 @@ export const limits = {
   attention: 100,
   /** The maximum length of the reason for a staff action. The affected user reads the reason. */
   staffReason: 500,
-  /**
-   * The number of products on the staff page of an organization. The support page shows as many orders and as many
-   * products, of all organizations (docs/product.md, Constants).
-   */
+  /** The maximum number of products on the staff page of an organization (docs/product.md, Constants). */
   platformProducts: 50,
   viewingMinutes: 30,
   onboardingSteps: 3,

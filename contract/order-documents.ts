@@ -6,8 +6,8 @@ import { operation, signedIn } from './operation.ts';
 import { statementInput } from './statements.ts';
 
 /**
- * Documents about an order's money. Each seller has a separate number sequence for each kind. A debit note reverses a
- * credit note after the buyer's bank returned its refund.
+ * Documents about an order's money. Each seller has a separate number sequence for each kind. A credit note is issued
+ * for a refund. If the buyer's bank returns the refund, a debit note reverses the credit note.
  */
 export const invoiceKinds = ['invoice', 'credit_note', 'debit_note'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
@@ -20,9 +20,9 @@ export function documentNumber(kind: InvoiceKind, number: number): string {
 }
 
 /**
- * Why a document has no PINT A-NZ file: the currency is not AUD, the seller or the buyer has no ABN, one of them is in
- * New Zealand (and would need an NZBN), or the GST differs by more than A$1 from 10 % of the taxable amount. GST is
- * rounded for each line.
+ * Why a document has no PINT A-NZ file. `currency`: it is not AUD. `seller_abn`, `buyer_abn`: this party has no ABN.
+ * `new_zealand`: one party is in New Zealand and would need an NZBN. `gst_rounding`: GST is rounded for each line, and
+ * the sum differs by more than A$1 from 10 % of the taxable amount.
  */
 export const pintObstacles = ['currency', 'seller_abn', 'buyer_abn', 'new_zealand', 'gst_rounding'] as const;
 export type PintObstacle = (typeof pintObstacles)[number];

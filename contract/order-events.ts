@@ -2,8 +2,8 @@ import type { OrderEvidence } from './order-status.ts';
 
 /**
  * The kinds of events on an order's timeline: verified events that changed the order's state, and actions of people.
- * `moved` is a change of state without such an event: the order is older than the timeline, or somebody changed the
- * state by hand in the database.
+ * `moved` is a change of state for which there is no such event, because the order was placed before timelines were
+ * recorded, or because somebody changed the state directly in the database.
  */
 export type OrderEventKind =
   | 'placed'

@@ -20,7 +20,7 @@ const boughtItem = z.object({
   id,
   productId: id,
   name: z.string(),
-  /** As they were when the order was placed. */
+  /** The options of the variant at the time of the purchase. */
   options: soldOptions,
   pack: z.enum(packs),
   /** The base units in a pack. */
@@ -102,7 +102,7 @@ export const orderDetails = z.extend(order, {
   /** Contacts of both organizations. Email addresses of persons are omitted. */
   seller: contact,
   buyer: contact,
-  /** The end of the time for payment. Null when the order cannot be paid now. */
+  /** The deadline for the payment. Null when the order cannot be paid now. */
   payableUntil: z.nullable(time),
   viewer: z.object({
     side: z.enum(['purchases', 'sales', 'platform']),

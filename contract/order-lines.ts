@@ -53,8 +53,8 @@ export function orderTotals(lines: readonly LineAmounts[], currency: Currency, f
 }
 
 /**
- * The treatment of an order. All lines have the same country of delivery and the same seller, so the only possible
- * mixture is taxable and GST-free goods. Such an order has a tax invoice.
+ * The GST treatment of an order. All lines have the same seller and country of delivery, so an order with different
+ * treatments contains only taxable and GST-free goods. The document for such an order is a tax invoice.
  */
 function treatmentOfAll(lines: readonly LineAmounts[]): GstTreatment {
   const treatments = new Set(lines.map(({ gstTreatment }) => gstTreatment));

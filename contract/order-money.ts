@@ -16,8 +16,8 @@ export const refundStates = ['requested', 'pending', 'succeeded', 'failed'] as c
 export type RefundState = (typeof refundStates)[number];
 
 /**
- * Stripe's statuses (API reference, "The Dispute object"). A status with `warning_` is an inquiry of a bank, which
- * moves no money.
+ * Stripe's statuses (API reference, "The Dispute object"). A status that begins with `warning_` belongs to an inquiry
+ * of a bank. An inquiry moves no money.
  */
 export const disputeStatuses = [
   'warning_needs_response',

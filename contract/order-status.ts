@@ -53,7 +53,7 @@ export type OrderEvidence =
 
 type Move = { from: readonly OrderStatus[]; payment: readonly PaymentStatus[]; to: Partial<OrderState> };
 
-/** A processing order with one of these payment states waits for its parcels. */
+/** The payment states in which a processing order can be shipped. */
 export const shippable: readonly PaymentStatus[] = ['paid', 'partially_refunded'];
 const settled: readonly OrderStatus[] = ['processing', 'completed'];
 

@@ -14,7 +14,7 @@ const orderItem = z.object({
   /** The id stays when the product is deleted, so the product's page may no longer exist. */
   productId: id,
   name: z.string(),
-  /** As they were when the order was placed. */
+  /** The options of the variant at the time of the purchase. */
   options: soldOptions,
   pack: z.enum(packs),
   /** Base units in a pack. */

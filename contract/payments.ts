@@ -9,9 +9,7 @@ export type VerificationStatus = (typeof verificationStatuses)[number];
 /** A balance is negative after a refund that was larger than the balance. */
 const balanceAmount = z.string().check(z.regex(/^-?\d{1,12}\.\d{2}$/));
 
-/**
- * Why a bank rejected a payout. Several codes of banks have the same value here if the seller must act in the same way.
- */
+/** Why a bank rejected a payout. Bank codes after which the seller must do the same thing share one value. */
 export const payoutFailures = [
   'account_closed',
   'account_unknown',

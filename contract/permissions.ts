@@ -77,8 +77,8 @@ const afterClosing: readonly OrganizationAction[] = [
 ];
 
 /**
- * What a member may do with the purchases of the organization. Owners and admins assign it to a member in addition to
- * the role. Until then the role decides. Owners always have every permission.
+ * The purchasing permissions that owners and admins can assign to a member. For a member without assigned permissions,
+ * the role decides. Owners always have every permission.
  */
 export type Purchasing = {
   /** To place orders. */

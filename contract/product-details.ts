@@ -78,7 +78,7 @@ function detailsWith<Category extends z.ZodMiniOptional<typeof text> | z.ZodMini
   );
 }
 
-/** The names of the details that the seller added under a name of their own. */
+/** The names of the seller's own details, without `specifications`. */
 function furtherNames(details: object): string[] {
   return Object.keys(details).filter((key) => !isKnownDetail(key) && key !== 'specifications');
 }

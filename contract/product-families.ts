@@ -56,7 +56,7 @@ const value = text('OPTION_VALUE_MISSING', limits.optionValue);
 /** A product and its value of each option. */
 const member = { productId: id, values: z.array(value) };
 
-/** As in the product's details, and empty for a code that is removed. */
+/** A catalogue number or UDI-DI with the same limits as in the product's details. An empty text removes it. */
 const code = z.string().check(z.trim(), z.maxLength(limits.search, because('TOO_LONG')));
 
 /** Changes to the product of a variant. A field that is absent keeps its value. */
@@ -71,7 +71,7 @@ const variantChange = z.object({
   status: z.optional(z.enum(productStatuses)),
   /** Ignored for a product that is not made to order. */
   leadDays: z.optional(leadDays),
-  /** Only for a counted product. `version` is the version of its stock. */
+  /** Allowed only for a counted product. `version` is the version of its stock. */
   stock: z.optional(z.object({ version: z.int(), onHand: units })),
 });
 export type VariantChange = z.infer<typeof variantChange>;

@@ -6,7 +6,10 @@ import { operation } from './operation.ts';
 const productChange = z.object({
   /** `name`, `description`, `price` (with its currency), `status`, `stockMode`, `leadDays`, `family`, `optionValues`, or `details.` and a key. */
   field: z.string(),
-  /** The value as stored. Null when the field had no value then. Specifications are pairs of name and value. */
+  /**
+   * The stored values before and after the change. Null when the field had no value. Specifications are pairs of name
+   * and value.
+   */
   before: z.unknown(),
   after: z.unknown(),
 });

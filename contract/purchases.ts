@@ -69,7 +69,10 @@ const purchasedOrder = z.object({
    */
   isCardInProgress: z.boolean(),
   nextStep: z.enum(nextSteps),
-  /** Whether the buyer can choose a saved card for the order. The order's page at the provider is then closed first. */
+  /**
+   * Whether the buyer can choose a saved card for the order. Before the card is charged, the server closes the order's
+   * payment page at the provider.
+   */
   isChargeable: z.boolean(),
   /** Attempts to pay the order, oldest first. */
   payments: z.array(

@@ -30,7 +30,7 @@ const change = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('requisition'), orgId: id }),
   /** A budget of an organization of the user was changed, or an order was counted in it. */
   z.object({ topic: z.literal('budget'), orgId: id }),
-  /** An invitation of the user was sent, renewed or answered. */
+  /** An invitation to the user was sent, renewed, accepted or declined. */
   z.object({ topic: z.literal('invitation') }),
 ]);
 export type Change = z.infer<typeof change>;

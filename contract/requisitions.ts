@@ -36,7 +36,7 @@ const contentOrder = z.object({
   currency: z.enum(currencies),
   note: z.string(),
   subtotal: z.string(),
-  /** Null when the seller quotes it after the order. */
+  /** Null when the seller will quote the freight after the order. */
   freightAmount: z.nullable(z.string()),
   gstAmount: z.string(),
   totalAmount: z.string(),
@@ -61,7 +61,7 @@ const person = z.object({ userId: id, fullName: z.string() });
 
 const decision = z.object({
   revision: z.number(),
-  /** The place of the step, from 0. */
+  /** The index of the step, from 0. */
   step: z.number(),
   verdict: z.enum(['approve', 'reject']),
   by: person,
@@ -85,10 +85,10 @@ const listed = {
   /** The current revision, counted from 1, with the SHA-256 of its content in hexadecimal. */
   revision: z.number(),
   hash: z.string(),
-  /** The place of the step that waits for a decision, from 0, and the number of steps. */
+  /** The index of the step that waits for a decision, from 0, and the number of steps. */
   step: z.number(),
   stepCount: z.number(),
-  /** Whether I can decide the present step. */
+  /** Whether the caller can decide the present step. */
   mayDecide: z.boolean(),
 };
 export const listedRequisition = z.object(listed);
@@ -100,7 +100,9 @@ export const requisition = z.object({
   steps: z.array(z.object({ ...approvalStep.shape, approvers: z.array(person) })),
   decisions: z.array(decision),
   purchaseId: z.nullable(id),
-  /** Whether its lines are still with it, so that they can be ordered or go back to the cart. */
+  /**
+   * Whether the requisition still has its lines, so that the requester can order them or move them back to the cart.
+   */
   hasLines: z.boolean(),
 });
 export type Requisition = z.infer<typeof requisition>;

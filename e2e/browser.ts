@@ -26,11 +26,11 @@ async function browserAt(executablePath: string): Promise<Browser> {
 }
 
 /**
- * Creates users for the journeys of one file. Each user has a separate browser context and network address. When a
- * test fails, stores a screenshot in reports/. Also prints each user's URL and page text, because often only the log
- * of a run is kept.
- * @param hasWindows whether to use the full browser instead of the headless shell. The two behave differently for
- * notifications, for Tab on the last element of a page, when the connection is lost, and on Back
+ * Creates users for the journeys of one file. Each user has a separate browser context and network address. When a test
+ * fails, stores a screenshot in reports/. Also prints each user's URL and page text, because often only the log of a
+ * run is kept.
+ * @param hasWindows whether to use the full browser instead of the headless shell. The two browsers behave differently
+ * for notifications, Tab on the last element of a page, a lost connection, and the Back button
  */
 export function browserForThisFile({ hasWindows = false } = {}): {
   person: (name: string, device?: BrowserContextOptions) => Promise<Page>;

@@ -13,7 +13,7 @@ it('an expired session asks for the password over the page, and keeps and sends 
   const secondTab = await page.context().newPage();
   await secondTab.goto('/orders');
   // Waits for the shell. Waiting for the heading is not enough, because it is already in the HTML from the server.
-  // The tab could then still be renewing its session, and would store the cookie again.
+  // While the tab is renewing its session, the test must not remove the cookie: the tab would store it again.
   await waitForShell(secondTab);
   await page.goto('/profile');
   await page.getByLabel('Full name').fill('Exa Renamed');

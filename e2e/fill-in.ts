@@ -40,8 +40,8 @@ export function fillIn(page: Page): Promise<void> {
     }
 
     /**
-     * Sets the value with the element's native setter. React puts its own setter in place of the native one, and does
-     * not notice values that are set with its own.
+     * Sets the value with the browser's native setter. React replaces the setter of each element, and ignores values
+     * that are set with the replacement.
      */
     function put(field: HTMLElement, value: string, event = 'input'): void {
       const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;

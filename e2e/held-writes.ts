@@ -47,7 +47,7 @@ export async function holdWrites(page: Page) {
       return answer('Fetch.continueRequest', { requestId });
     held.push(requestId);
   });
-  // Counts the calls without a reply, so that the test knows when the page is idle.
+  // Counts the calls without a reply. When there are none, the page is idle.
   await page.addInitScript(() => {
     const ask = globalThis.fetch;
     const count = (by: number) =>

@@ -31,7 +31,7 @@ async function aSeller(name: string): Promise<Actor & { orgId: string }> {
   });
   // The stream of changes is blocked, because it would make the page read everything again at an unpredictable time.
   await page.route('**/api/realtime', (route) => route.abort());
-  // The time stands still, because a read that is 30 seconds old would be repeated when its page opens.
+  // The page's clock does not advance. Otherwise a read that is 30 seconds old would be repeated when its page opens.
   await page.clock.setFixedTime(new Date());
   await page.goto('/marketplace');
   await waitForShell(page);

@@ -166,7 +166,7 @@ it('the user who saves second sees the differences and decides field by field', 
   expect(await events.nth(2).textContent()).toContain('Created by Olga Owner');
 });
 
-/** Replaces the camera by one that shows this code. If the code is null, by one that the user has blocked. */
+/** Replaces the camera by a simulated one that shows this code. Null simulates that the user has blocked the camera. */
 async function replaceCamera(page: Page, code: string | null): Promise<void> {
   await page.addInitScript((seen) => {
     const canvas = document.createElement('canvas');

@@ -88,7 +88,8 @@ it('no page of the app loads more scripts than its limit for a seller', async ()
   let last = page;
   for (const [mostKilobytes, paths] of limits)
     for (const path of paths) {
-      // A context of its own, because a script from the cache has no bytes on the wire.
+      // Uses a new browser context for each page, because scripts from the cache of an earlier page would not be
+      // counted.
       const next = await person(`seller at ${path}`, { storageState: await last.context().storageState() });
       await last.context().close();
       await assertLightAndCompressed(next, path, mostKilobytes);

@@ -64,7 +64,7 @@ async function expectClear(page: Page, primary: Locator): Promise<void> {
     await page.setViewportSize(size);
     await primary.waitFor();
     await page.locator('[data-sonner-toast][data-visible="true"]').nth(2).waitFor();
-    // Scrolls and measures at once, because the button of a page that still loads is replaced.
+    // Scrolls and measures in one call to the page, because React may replace the button while the page is loading.
     const covered = await primary.evaluate((element) => {
       element.scrollIntoView({ block: 'nearest' });
       const own = element.getBoundingClientRect();

@@ -63,8 +63,8 @@ it('after the user chose to stay, pressing another tab does not ask twice', asyn
 });
 
 /**
- * Expects the question about unsaved changes after Escape, after the close button and after `way`. Cancels the first
- * two questions, and gives `answer` to the last one.
+ * Expects the question about unsaved changes three times: after Escape, after the close button and after the action
+ * `way`. Presses Cancel on the first two questions, and the button `answer` on the third.
  */
 async function expectToAsk(
   page: Page,

@@ -39,7 +39,7 @@ async function startOrExit(from: Settings): Promise<RunningSandbox> {
   }
 }
 
-/** One line for the terminal that names the setting to change. */
+/** The error message for the terminal. It is one line, and begins with the name of the setting to change. */
 function startFailure(error: unknown, { port, host, dataDir }: Settings): string {
   const { code, message } = error as NodeJS.ErrnoException;
   switch (code) {

@@ -16,7 +16,6 @@ import { openStore, type Store } from './state/store.ts';
 export interface RunningSandbox {
   /** Public origin, without a trailing slash. */
   url: string;
-  /** The port that the sandbox listens on. */
   port: number;
   close(): Promise<void>;
 }

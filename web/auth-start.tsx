@@ -45,8 +45,8 @@ export function AuthStart({ search: asked }: { search: AuthSearch }) {
 }
 
 /**
- * If the user pressed a button before this code loaded, repeats the press. boot/before-paint.ts has recorded it. Tab
- * buttons react to `mousedown`, so both events are sent.
+ * If the user pressed a button before this code loaded, repeats the press. boot/before-paint.ts has recorded it. Sends
+ * `mousedown` before `click`, because the buttons of tabs react to `mousedown`.
  */
 function repeatEarlyPress(): void {
   const button = document.querySelector<HTMLElement>('[data-pressed-early]');

@@ -17,7 +17,10 @@ export type SomeOrder = {
   buyer: string;
   org: string | null;
   seller: string;
-  /** A member of the buying organization, and a member of the seller. */
+  /**
+   * `orgReader` is a member of the buying organization, and null when a person buys. `sellerReader` is a member of the
+   * seller.
+   */
   orgReader: string | null;
   sellerReader: string;
   at: string;

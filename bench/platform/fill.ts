@@ -4,8 +4,8 @@ import { insertDirectory } from '../orders/fill.ts';
 const million = 1_000_000;
 
 /**
- * Creates a million users with 1.5 sessions each on average, and products and orders. All are spread over two years,
- * inserted in the order of time and without triggers.
+ * Creates a million users with 1.5 sessions each on average, and products and orders. Their creation times are spread
+ * over two years. The rows are inserted in the order of creation and without triggers.
  */
 export async function fillPlatform(owner: pg.Client): Promise<void> {
   const when = (n: string) => `now() - interval '2 years' + ${n} * interval '63 seconds'`;

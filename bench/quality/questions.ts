@@ -7,15 +7,15 @@ export type Device = {
   details: Record<string, unknown> & { specifications?: [name: string, value: string][] };
 };
 
-/** A search text, and the products that count as right answers. */
+/** A search text, and the ids of the products that are relevant to it. */
 export type Question = { kind: string; text: string; answers: ReadonlySet<string> };
 
 /** The number of queries of each kind, made from random products of the catalogue. */
 const each = 150;
 
 /**
- * Creates the same queries in every run, each with the complete set of right answers: the product from which the
- * query was made, and every other product that matches.
+ * Creates the same queries in every run. The relevant products of a query are the product from which the query was
+ * made, and all other products that match it.
  */
 export function askAbout(devices: readonly Device[], seed = 7): Question[] {
   const random = seededRandom(seed);
@@ -32,8 +32,8 @@ export function askAbout(devices: readonly Device[], seed = 7): Question[] {
 }
 
 /**
- * Which products are right answers: the product with this name, products with a code or with the beginning of a code,
- * or every product with these words or parts of words.
+ * Which products are relevant: products with this name, products with this code or this beginning of a code, products
+ * with these words, or products with this part of a word.
  */
 type Means =
   | { name: true }

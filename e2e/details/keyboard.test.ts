@@ -155,7 +155,7 @@ it('the focus returns to an element that was hidden for a moment, or moved', asy
   const hasFocus = () => field.evaluate((element) => element === document.activeElement);
   await expect.poll(hasFocus).toBe(true);
 
-  // The field is hidden and nothing takes its place.
+  // The field is hidden, and no other element gets the focus.
   await field.evaluate((element) => {
     element.style.display = 'none';
   });

@@ -79,8 +79,8 @@ it('the failure of a later page is shown below the rows, which stay, and Load mo
   await page.getByRole('alert').filter({ hasText: 'Failed to load products' }).waitFor();
   expect(await page.getByRole('heading', { level: 2, name: /^Failprobe/ }).count()).toBe(24);
 
-  // The read must fail until the user presses the button, because after a change the list is also read again
-  // automatically.
+  // Only now the read can succeed. If it could succeed earlier, an automatic read might load the rows before the user
+  // presses the button.
   await again.focus();
   await page.unroute('**/api/products?*cursor=*');
   await page.keyboard.press('Enter');

@@ -30,7 +30,7 @@ beforeAll(async () => {
     await open('No Works'),
   ];
   await openForPayments(seller, paid);
-  // Creates the seller's account, without submitting its data to the provider.
+  // Creates the seller's connected account, but does not submit the seller's data to the provider.
   await seller.client.payments.createAccountLink({ orgId: starting });
   of.free = (await seller.client.products.create({ orgId: paid, ...sold, price: '0' })).id;
   of.open = (await seller.client.products.create({ orgId: paid, ...sold })).id;

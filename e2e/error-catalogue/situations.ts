@@ -67,7 +67,10 @@ function expectWords(places: ReturnType<Page['locator']>, [title, description]: 
   return (description ? titled.getByText(description, exactly) : titled).first().waitFor();
 }
 
-/** The design's colours are in oklch. Red has a hue between 15 and 40 degrees there (web/styles/tokens.css). */
+/**
+ * The text and background colours of the box. Every red colour becomes `red`. The design's colours are in oklch, in
+ * which red has a hue between 15 and 40 degrees (web/styles/tokens.css).
+ */
 function coloursOf(box: Element): string[] {
   const { color, backgroundColor } = getComputedStyle(box);
   return [color, backgroundColor].map((colour) => {

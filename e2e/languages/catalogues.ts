@@ -5,10 +5,12 @@ import { messages as en } from '../../web/locales/en.po';
 import { messages as es } from '../../web/locales/es.po';
 import { messages as fr } from '../../web/locales/fr.po';
 
-/** Marks the place of a placeholder's value in a message. */
+/** Replaces each placeholder in the texts of a message. */
 const value = '\u0000';
 
-/** Whether a text can be a message of this language, or a part of a message that is between two elements. */
+/**
+ * Whether a text can be a message of this language, or a part of a message. Elements in a message divide it into parts.
+ */
 type IsMessage = (text: string) => boolean;
 
 export const isMessageIn: Record<Language, IsMessage> = {

@@ -57,7 +57,10 @@ async function aStrictBuyer(shop: Shop) {
   return { buyer, orgId };
 }
 
-/** Places an order for an organization that requires both references and has these cost centres, with only these references. */
+/**
+ * Places an order with only the given references, for an organization that requires both references.
+ * @param costCentres the cost centres of this organization
+ */
 export async function placeUnreferenced(
   shop: Shop,
   given: { purchaseOrderNumber?: string; costCentre?: string },

@@ -39,7 +39,7 @@ async function decide({ client }: Person, id: string, changes: { revision?: numb
   await client.requisitions.decide({ id, revision, step, hash, verdict: 'approve', ...changes });
 }
 
-/** A requisition that is approved, before its product gets this price or status. */
+/** Has a requisition approved, then changes the price or status of its product, and tries to order the requisition. */
 async function orderChanged(shop: Shop, change: { price: string; status: 'active' | 'draft' }) {
   const { seller, owner, member, product, id } = await aRequisition(shop);
   await decide(owner, id);

@@ -159,7 +159,7 @@ function isReadAhead(path: string, url: string): boolean {
 function isOfTheShell(path: string, url: string): boolean {
   // The sidebar uses this read to count new sales. Only the orders page shows its figures.
   if (path === '/api/orders/count') return !url.startsWith('/orders');
-  // The sidebar counts these for its badge. Only the approvals page lists them.
+  // The sidebar counts these requisitions for its badge. Only the approvals page lists them.
   if (path === '/api/requisitions/to-decide') return url !== '/approvals';
   return ['/api/users/me', '/api/users/me/role', '/api/invitations', '/api/cart/count'].includes(path);
 }

@@ -171,8 +171,8 @@ async function visitScreens(page: Page, screens: string[]): Promise<Finding[]> {
 }
 
 /**
- * English messages that are shown although another language is chosen. Also texts that are in no catalogue and the
- * same in all languages: their component does not translate them.
+ * The visible texts that are not translated: English messages that are shown in another language, and texts that are in
+ * no catalogue and do not change with the language.
  */
 async function textsInWrongLanguage(page: Page): Promise<string[]> {
   await showIn(page, 'en');

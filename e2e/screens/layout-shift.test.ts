@@ -150,7 +150,7 @@ function twoFrames(page: Page): Promise<void> {
   );
 }
 
-/** The positions of header, strip and title when the element `shell` is visible. */
+/** The positions of the search button, the main content and the title in the element `shell`, when it is visible. */
 async function placesOf(page: Page, shell: string): Promise<Record<string, number[]>> {
   await page.locator(shell).waitFor();
   // Waits until the stylesheet applies. Before that, the browser paints nothing.

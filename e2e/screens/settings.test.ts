@@ -170,7 +170,8 @@ it("a user who signs in before the app's code has loaded has their own settings"
   await onboard(page, { role: 'Buyer', organization: null });
   await signOut(page);
   await page.waitForURL('**/auth*');
-  // Changes the settings only after the sign-out. Earlier, a renewal of the session would send them to the server.
+  // Changes the settings only after the sign-out. Before the sign-out, a renewal of the session would send them to the
+  // server.
   const id = await page.evaluate(() => {
     const own = localStorage.getItem('settings-user');
     localStorage.setItem(`settings-${own}`, '{"notifications":{"email":false},"dataRetention":30}');

@@ -118,7 +118,10 @@ function changePayout(
   });
 }
 
-/** The account's latest payout, which the test switches and the console's buttons change. */
+/**
+ * The account's latest payout. Tests change it with the routes below `/_sandbox/`, users with the buttons of the
+ * console.
+ */
 export function latestPayout(sandbox: Sandbox, account: string): AccountPayout {
   const latest = ownPayouts(sandbox, account).at(-1);
   if (!latest) throw new StripeError(400, 'This account has not been paid out yet.');

@@ -52,7 +52,10 @@ export function confirmIntent(
   return askForAuthentication(sandbox, intent, method, returnUrl);
 }
 
-/** The answer that a switch has set, otherwise the answer that the card's number defines. */
+/**
+ * The bank's response to the payment: the response that a test has set for this card, otherwise the usual response for
+ * the card's number.
+ */
 function answerOfBank(sandbox: Sandbox, method: CardMethod): CardVerdict | undefined {
   const { answers: [answer, ...later] = [], isSetUp } = historyOf(sandbox, method);
   if (answer) noteHistory(sandbox, method, { answers: later });

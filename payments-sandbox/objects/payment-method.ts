@@ -59,8 +59,8 @@ export interface MethodHistory {
   /** The mandate of a bank debit. */
   mandate: string | null;
   /**
-   * The bank's answers to the next payments with the card, set by a switch. When none is left, the outcome follows from
-   * the card's number.
+   * The bank's responses to the next payments with the card, as a test has set them. After the last of them, the card's
+   * number decides the response again.
    */
   answers?: BankAnswer[];
 }

@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isNode, type Node, nodesOf, readTree } from './syntax-tree.ts';
 
-/** Decision 0087: each statement declares the type of its rows. Otherwise the driver's rows are `any`. */
+/**
+ * Decision 0087: each statement declares the type of its rows. Without a declared type, the driver returns rows of type
+ * `any`.
+ */
 const files = globSync('server/**/*.ts', { exclude: ['server/**/*.test.ts', 'server/testing/**'] });
 
 test('each statement whose rows are read states their type', () => {

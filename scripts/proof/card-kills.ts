@@ -21,7 +21,7 @@ const stock = 1_000;
 const mostSeconds = 60;
 const mostMinutes = 60;
 
-/** The process dies when it passes the point for the `pass`-th time. */
+/** The process is killed when it reaches the failpoint for the `pass`-th time. */
 type Place = { point: Failpoint; pass: number };
 
 const places: Place[] = [

@@ -70,8 +70,7 @@ export async function openPostgres(opened: AsyncDisposableStack, dataDir: string
   mkdirSync(dataDir);
   const postgres = await openEmbedded({ dataDir, log: () => {} });
   opened.defer(() => postgres.stop());
-  // When this process is interrupted, this ends the database immediately. Without the database, the product
-  // (supervise.ts) does not keep running either.
+  // Ends the database immediately when this process is interrupted. The product (supervise.ts) then ends, too.
   const endDatabase = () => endAtOnce(join(postgres.home, 'data', 'postmaster.pid'));
   process.once('exit', endDatabase);
   opened.defer(() => void process.off('exit', endDatabase));

@@ -63,7 +63,8 @@ export async function readOutcome(market: Market, mailFolder: string): Promise<O
   const { owner } = market;
   const openEvents = () =>
     countOf(owner, 'SELECT count(*)::int AS count FROM provider_events WHERE handled_at IS NULL');
-  // The key of a scheduled job is its task. Such a job may be waiting at any time, and its next run replaces a killed one.
+  // Excludes scheduled jobs, because one of them may always be waiting, and a killed one is replaced by the next run.
+  // The key of a scheduled job is the name of its task.
   const openJobs = () =>
     countOf(
       owner,

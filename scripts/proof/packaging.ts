@@ -159,7 +159,7 @@ function exitCodeOf(
   }
 }
 
-/** The Node.js 24 that runs this script stands for that of the base image. */
+/** Runs the program with the Node.js 24 of this script, in place of the Node.js in the base image. */
 function withOwnNode(env: Record<string, string>): NodeJS.ProcessEnv {
   return { PATH: [dirname(process.execPath), process.env.PATH].join(delimiter), ...env };
 }

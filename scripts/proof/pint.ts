@@ -9,9 +9,9 @@ import { runTestFile } from './run-test-file.ts';
 const leastDocuments = 200;
 
 /**
- * Sells, refunds, and writes the invoices and notes as PINT A-NZ files. Each file must be valid under the UBL 2.1
- * schema and the official PINT A-NZ 1.1.3 rules. Files with one mistake must break the rules about that mistake. The
- * rules are not part of Myelin, because Myelin may not distribute them.
+ * Creates sales and refunds, and writes their invoices, credit notes and debit notes as PINT A-NZ files. Each file must
+ * be valid under the UBL 2.1 schema and the official PINT A-NZ 1.1.3 rules. Files with one mistake must break the rules
+ * about that mistake. The rules are not part of Myelin, because Myelin may not distribute them.
  * @param args the folder with the rules, the number of files, and the seed of an earlier run to repeat it
  */
 export async function provePint([folder, count = String(leastDocuments), seed]: string[]): Promise<boolean> {

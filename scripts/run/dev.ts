@@ -8,8 +8,9 @@ import { startWatchedServer } from './dev/start-watched-server.ts';
 import { subsetFontsOnce } from './dev/subset-fonts-once.ts';
 
 /**
- * `npm run dev`: Vite with hot module replacement on PORT (3000), in front of the product's server on PORT + 2, which restarts when one of
- * its files changes. The payments sandbox keeps PORT + 1. Needs no build.
+ * `npm run dev`: starts Vite with hot module replacement on PORT (3000). Vite forwards API requests to the product's
+ * server on PORT + 2. The server restarts when one of its files changes. The payments sandbox uses PORT + 1. Needs no
+ * build.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const port = Number(process.env.PORT ?? 3000);

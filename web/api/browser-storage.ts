@@ -26,7 +26,7 @@ export function storeText(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {
-    // Whoever reads the key gets its default value instead.
+    // The browser blocks local storage or it is full, so nothing was stored.
   }
 }
 
@@ -34,6 +34,6 @@ export function forget(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // The browser blocks local storage, so nothing was stored.
+    // The browser blocks local storage, so there is nothing to remove.
   }
 }

@@ -73,8 +73,8 @@ async function readBody(response: Response): Promise<unknown> {
 }
 
 /**
- * The status for an oRPC error, which must be at least 400. A redirect, or an unexpected page with status 200, counts
- * as a bad gateway.
+ * The status of an oRPC error. It must be at least 400. A redirect, or an unexpected page with status 200, counts as a
+ * bad gateway.
  */
 function failedStatus({ status }: Response): number {
   return status >= 400 ? status : 502;

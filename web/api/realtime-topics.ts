@@ -8,7 +8,7 @@ export function refreshAfter(change: Change, queries: QueryClient): void {
   for (const queryKey of touchedBy(change)) void queries.invalidateQueries({ queryKey });
 }
 
-/** Data that was read at most this long before the stream opened counts as read at the start of the page. */
+/** A query that was read less than this time before the stream opened belongs to the first reads of the page. */
 const youngMs = 2_000;
 /** After this time the page's first content has loaded, and no longer needs the network or processor. */
 const settledMs = 5_000;

@@ -5,7 +5,8 @@ import { issueWords } from '../api/page-refusals.ts';
 
 /**
  * Validates a form with a schema. The messages are those of the contract, in the user's language.
- * @param ownWords the messages of rules that only the form has, by the schema's `error`
+ * @param ownWords the messages of rules that only this form has. The key of a message is the text that the schema gives
+ * as `error`
  */
 export function formResolver<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,

@@ -18,7 +18,6 @@ import { Initials } from '../ui/initials.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { SwitcherMenu } from './switcher-menu.tsx';
 
-/** A menu that switches the active organization. */
 export function OrganizationSwitcher() {
   const { organizations, active, read, select } = useActiveOrganization();
   const { data: { items: invitations } = none } = useQuery(receivedInvitationsQuery);

@@ -17,7 +17,8 @@ async function reactRenders(): Promise<void> {
 configure({
   getElementError: (message) => new Error(message ?? 'Nothing was found'),
   asyncUtilTimeout: 15_000,
-  // Without React's synchronous `act`, which drops the pending render of a component whose code is still loading.
+  // Dispatches events without React's synchronous `act`, because `act` drops the pending render of a component whose
+  // code is still loading.
   eventWrapper: (dispatch) => dispatch(),
   asyncWrapper: (action) =>
     asyncWrapper(async () => {

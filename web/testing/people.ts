@@ -60,7 +60,7 @@ export function organizationOf(parts: Partial<OrganizationProfile> = {}): Organi
   };
 }
 
-/** The signed-in user as a member, an owner. For a colleague, pass another `userId`. */
+/** The signed-in user as a member with the role of owner. For a colleague, pass another `userId`. */
 export function memberOf(parts: Partial<Member> = {}): Member {
   return {
     userId: user.id,

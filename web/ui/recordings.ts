@@ -7,8 +7,8 @@ export type Random = () => number;
  */
 type Channel = (at: number) => number;
 /**
- * `record` draws all random values of a recording and returns the curve of each channel. Evaluating a curve draws no
- * more random values, so a curve never changes.
+ * `record` takes all random numbers of a recording, and returns a curve for each channel. The curves take no random
+ * numbers, so a curve always has the same values.
  */
 type Recording = { channels: number; record: (random: Random) => (index: number) => Channel };
 

@@ -14,7 +14,6 @@ export function Skeleton({ className }: { className: string }) {
   );
 }
 
-/** The skeleton of a page's subtitle. */
 export function SubtitleSkeleton() {
   return <Skeleton className="inline-block! h-3.5 w-56 align-middle" />;
 }

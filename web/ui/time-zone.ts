@@ -11,7 +11,9 @@ export function showTimesIn(timeZone: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Server-rendered pages start with the default zone, because the server does not know the user's. */
+/**
+ * Server-rendered pages start with the default time zone, because the user's settings are stored only in the browser.
+ */
 export function useTimeZone(): string {
   return useSyncExternalStore(
     subscribe,
@@ -20,7 +22,6 @@ export function useTimeZone(): string {
   );
 }
 
-/** The time zone of the device. */
 export function deviceZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -51,7 +51,10 @@ export function watchTraffic(): TrafficWatch {
   };
 }
 
-/** Returns the fields. The file has no content, and has the form that the SDK accepts. */
+/**
+ * Returns the fields in the form that the SDK accepts. The sandbox does not keep the content of a file, so the content
+ * is empty.
+ */
 function withoutContent(fields: FormTree): FormTree {
   const { file } = fields;
   if (typeof file !== 'object') return fields;

@@ -13,7 +13,7 @@ export interface Zone {
   why: string;
 }
 
-/** Each noun of the product, on the server and in the browser, with the other nouns that it may import from. */
+/** The feature areas of the product, on the server and in the browser. Each may import from the areas in its list. */
 const callable = {
   identity: [],
   organizations: ['identity'],

@@ -45,7 +45,7 @@ export async function startChromium(): Promise<Chromium> {
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const remove = () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-  // Ends the child process when this process ends. An interrupted command would not end it.
+  // Ends the browser when this process ends. Otherwise the browser would keep running after an interrupted command.
   const endProgram = () => {
     browser.kill('SIGKILL');
     remove();

@@ -35,7 +35,7 @@ it('the example of the settings contains exactly the settings that compose.yaml 
 it.each(['web', 'worker'])('the server can read the settings of %s', (service) => {
   const env = readEnv(settingsOf(service));
   expect(env).toMatchObject({ isProduction: true, hasPooler: true, runsWeb: service === 'web' });
-  // Docker kills a container ten seconds after it has asked it to stop.
+  // Docker kills a container when its grace period after SIGTERM is over, so the server must need less time to stop.
   expect(Number.parseInt(compose.services[service]?.stop_grace_period ?? '', 10)).toBeGreaterThan(
     env.stopSeconds,
   );

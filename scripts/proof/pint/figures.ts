@@ -1,6 +1,9 @@
 const kinds = { 380: 'invoices', 381: 'creditNotes', 383: 'debitNotes' } as const;
 
-/** Counts of the files: by kind, by the GST categories in them, and those with freight or volume quantities. */
+/**
+ * The number of files of each kind, with each combination of GST categories, and with freight, and the number of lines
+ * in all files.
+ */
 export function figuresOf(files: readonly string[]) {
   const figures: Record<string, number> = { files: files.length };
   const count = (name: string, by = 1) => {

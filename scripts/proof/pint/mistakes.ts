@@ -3,7 +3,7 @@ type Mistake = { name: string; breaks: string[]; make: (xml: string) => string }
 
 const isInvoice = (xml: string) => xml.includes('<cbc:InvoiceTypeCode>380<');
 
-/** Each is made in the first file in which it is possible. */
+/** The mistakes to test. Each mistake is made in the first file in which it is possible. */
 export const mistakes: readonly Mistake[] = [
   {
     name: 'the total is one cent too high',

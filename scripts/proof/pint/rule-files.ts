@@ -81,8 +81,8 @@ export function schemaOf(kind: keyof typeof documents, { schemas }: RuleFiles) {
 }
 
 /**
- * The schema with a location for each import and include: a file of the folder, without its path. Some publishers leave
- * out the location.
+ * Returns the schema. Each import and include has a location, which is the name of a file in the folder, without a
+ * path. Some publishers leave out the location, so it is added.
  */
 function withLocations(contents: string, byNamespace: ReadonlyMap<string, string>): string {
   return contents

@@ -5,7 +5,9 @@ import { pathToFileURL } from 'node:url';
 /** The server replaces this placeholder by the product's name (server/http/page-skeletons.ts). */
 const namePlace = '%APP_NAME%';
 
-/** Computes data from the pages that is the same for every visitor, and writes it beside the built web app. */
+/**
+ * Writes the data of all pages that is the same for every visitor (web/render/render-pages.tsx) into the built web app.
+ */
 export async function writePages(dist: string): Promise<void> {
   // Modules of the pages read `location` when they build URLs.
   Object.assign(globalThis, { location: { origin: 'http://localhost' } });

@@ -15,7 +15,7 @@ export function mayHaveSession(): boolean {
 }
 
 export function markSession(hasSession: boolean): void {
-  // Without local storage, every page load asks the server for a session, which is only slower.
+  // Without local storage, every page asks the server for a session when it loads. This works, but is slower.
   if (hasSession) storeText(key, '1');
   else forget(key);
 }

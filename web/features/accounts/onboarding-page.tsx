@@ -46,7 +46,7 @@ function useLateRole(): Read<unknown> {
   const hasArrived = isFetchedAfterMount && data?.role != null;
   useEffect(() => {
     if (!hasArrived) return;
-    // The user has set the role in another tab, or the guard did not wait for its read.
+    // The role has loaded only now: the user has set it in another tab, or the guard stopped waiting for it.
     forgetDraft('onboarding');
     void router.invalidate();
   }, [router, hasArrived]);

@@ -18,7 +18,7 @@ export function followUser(queries: QueryClient, follow: () => void): void {
     known = userIn(sessionStore.state());
     if (known === before) return;
     if (before && before !== 'unknown') forget(queries);
-    // Not called for the first state of the session, because the route guards wait for that themselves.
+    // `follow` is not called for the first state of the session, because the route guards wait for that state.
     if (before !== 'unknown') follow();
   });
 }

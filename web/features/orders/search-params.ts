@@ -10,7 +10,10 @@ import { day, id, oneOf, type RawSearch, text } from '../../search-params.ts';
 export type OrdersSearch = {
   status?: OrderStatus;
   side?: 'purchases' | 'organization' | 'sales';
-  /** The id of an order to open. Old emails contain this parameter, because an order had no page of its own then. */
+  /**
+   * The id of an order to open. Emails of earlier versions contain this parameter, because orders did not have their
+   * own pages.
+   */
   order?: string;
   success?: 'true';
   cursor?: string;

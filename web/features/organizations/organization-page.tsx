@@ -17,7 +17,7 @@ const route = getRouteApi(`/app${paths.organization('$id')}`);
 
 /**
  * The page of one of the user's organizations, active or not (docs/product.md, Organizations).
- * @param beside renders other features' content about the organization, below its members
+ * @param beside renders the content of other features about the organization; it is shown below the members
  */
 export function OrganizationPage({ beside }: { beside: (orgId: string) => ReactNode }) {
   const { id } = route.useParams();

@@ -4,7 +4,10 @@ import { recordingOf } from './recording-of.ts';
 
 type ProductPlateProps = { product: Pick<ProductSummary, 'id' | 'category'>; className: string };
 
-/** The placeholder of a product without pictures: a drawn signal recording that suits the category. */
+/**
+ * The placeholder of a product without pictures: a drawn recording of an instrument, such as an EEG, that suits the
+ * category.
+ */
 export function ProductPlate({ product: { id, category }, className }: ProductPlateProps) {
   return <TracePlate seed={id} kind={recordingOf(category)} className={className} />;
 }

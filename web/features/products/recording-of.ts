@@ -1,8 +1,8 @@
 import type { RecordingKind } from '../../ui/recordings.ts';
 
 /**
- * The kind of recording that is drawn for a product without a picture. Sellers type any category, so the first word
- * that matches a kind decides.
+ * The kind of instrument recording (web/ui/recordings.ts) that is drawn for a product without a picture. Sellers can
+ * enter any category, so the kind is chosen by the first word that the category contains.
  */
 export function recordingOf(category: string | null): RecordingKind {
   const [, kind] = words.find(([word]) => category !== null && word.test(category)) ?? [];

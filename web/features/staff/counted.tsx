@@ -13,7 +13,7 @@ export function Counted({ at }: { at: string | undefined }) {
           Counted <RelativeTime value={at} />
         </Trans>
       ) : (
-        // Reserves the line until the figures have loaded.
+        // Reserves the height of one line until the figures have loaded.
         <>&nbsp;</>
       )}
     </p>

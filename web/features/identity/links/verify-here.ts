@@ -4,13 +4,13 @@ import type { AuthSession } from '../../../api/session/session.ts';
 import { sessionStore } from '../../../api/session/session.ts';
 import { owesSecondFactor } from '../owes-second-factor.ts';
 
-/** Uses a verification link. The session that it opens replaces this browser's session, which is ended. */
+/** Uses a verification link. This opens a new session in this browser, and ends the previous one. */
 export async function verifyHere(token: string): Promise<void> {
   const { session: former } = await sessionStore.ready();
   await sessionStore.openWith(async () => {
     const opened = await anonymous.auth.verifyEmail({ token });
-    // Verification has already ended the earlier sessions of its own account. Only a session of another account must
-    // still be ended.
+    // Verification has already ended the earlier sessions of the verified account. The previous session must be ended
+    // here only if it belongs to another account.
     if (former && former.user.id !== opened.user.id) await end(former);
     return opened;
   });

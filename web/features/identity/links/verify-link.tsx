@@ -16,8 +16,8 @@ import { verifyHere } from './verify-here.ts';
 type VerifyLinkProps = { email: string; token: string };
 
 /**
- * Asks the user to confirm an email address. Confirming verifies the address and signs in to its account. A user who
- * is signed in to another account must first agree to this.
+ * Asks the user to confirm an email address. When the user confirms, the address is verified and its account is signed
+ * in. A user who is signed in to another account is told so, and must agree first.
  */
 export function VerifyLink({ email, token }: VerifyLinkProps) {
   const { user } = useAuth();

@@ -18,7 +18,7 @@ export const cartRoute = createRoute({
   component: lazyComponent(() => import('./cart-page.tsx'), 'CartPage'),
   staticData: {
     title: msg`Cart`,
-    // The subtitle names the cart's owner, which depends on the active organization.
+    // The subtitle contains the name of the cart's owner. The owner depends on the active organization.
     subtitle: <SubtitleSkeleton />,
     readsEarly: false,
     skeleton: <RowsSkeleton />,

@@ -55,7 +55,8 @@ export function CheckoutForm({ orgId, addresses, cards }: CheckoutFormProps) {
     placeholderData: keepPreviousData,
   });
   const steps = approval.data?.steps ?? [];
-  // Without an answer, the page does not know whether to order or to submit.
+  // Until the approval preview has loaded, it is unknown whether the button places the order or submits the cart for
+  // approval.
   const isUndecided = orgId !== null && (!approval.data || approval.isPlaceholderData);
   const isSent = [place, submit].some(({ isPending, isSuccess }) => isPending || isSuccess);
   return (

@@ -25,7 +25,7 @@ export const checkoutRoute = createRoute({
   staticData: {
     title: msg`Checkout`,
     hasBackLink: true,
-    // The subtitle names the buyer, which depends on the active organization.
+    // The subtitle contains the name of the buyer. The buyer depends on the active organization.
     subtitle: <SubtitleSkeleton />,
     readsEarly: false,
     skeleton: <RowsSkeleton />,

@@ -58,7 +58,10 @@ function CardTitle({ card }: { card: SavedCard }) {
   );
 }
 
-/** The owner is named only when the buyer orders for an organization, because then there may be cards of both. */
+/**
+ * Shows the owner of the card only when the buyer orders for an organization. Only then can there be cards of the
+ * organization and of the user.
+ */
 function CardText({ card }: { card: PayableCards[number] }) {
   const expiry = cardExpiry(card);
   return (

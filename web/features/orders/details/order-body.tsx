@@ -62,8 +62,8 @@ export function OrderBody({ order }: { order: OrderDetails }) {
 }
 
 /**
- * Whether the dispute section shows the next step instead. It does so while the payment is disputed, but not for the
- * buyer.
+ * Whether the section `NextStep` is left out, because the dispute section shows the next step. This is so while the
+ * payment is disputed, except for the buyer.
  */
 function isAnsweredByDispute({ paymentStatus, viewer }: OrderDetails): boolean {
   return paymentStatus === 'disputed' && viewer.side !== 'purchases';

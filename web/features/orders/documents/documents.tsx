@@ -102,7 +102,7 @@ type PaperProps = {
   name: string;
   nameId?: string;
   number: string;
-  /** Absent for the purchase order, which has the day of its order. */
+  /** Absent for the purchase order, because the page already shows the date of the order. */
   date?: ReactNode;
   amount?: ReactNode;
   label: string;

@@ -19,7 +19,10 @@ import { type PayableCards, usePayableCards } from '../checkout/use-payable-card
 type Order = Purchase['orders'][number];
 type PayByChoiceProps = { purchase: Purchase; order: Order; children: ReactNode };
 
-/** Pays an order with a saved card or on the provider's page. Without a saved card, opens the provider's page at once. */
+/**
+ * Pays an order with a saved card or on the provider's page. If there is no saved card, a press opens the provider's
+ * page immediately.
+ */
 export function PayByChoice({ purchase, order, children }: PayByChoiceProps) {
   const { cards, reads } = usePurchaseCards(purchase);
   const [isOpen, setOpen] = useState(false);

@@ -33,7 +33,7 @@ export function AuditTable({ events, search }: AuditTableProps) {
   );
 }
 
-/** The row of one event. Its action is a link to the details, which covers the whole row. */
+/** The row of one event. The name of its action is a link to the details. The link covers the whole row. */
 function AuditRow({ event, search }: { event: AuditEvent; search: AdminSearch }) {
   const { t } = useLingui();
   return (

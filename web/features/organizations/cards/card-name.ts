@@ -15,14 +15,14 @@ const brandNames: Record<Exclude<CardBrand, 'unknown'>, string> = {
   visa: 'Visa',
 };
 
-/** Such as "Visa ending in 4242". */
+/** The name of a card, such as "Visa ending in 4242". */
 export function cardName({ brand, last4 }: Pick<SavedCard, 'brand' | 'last4'>, i18n: I18n): string {
   if (brand === 'unknown') return i18n._(msg`Card ending in ${last4}`);
   const name = brandNames[brand];
   return i18n._(msg`${name} ending in ${last4}`);
 }
 
-/** Such as "12/2029". */
+/** The expiry date of a card, such as "12/2029". */
 export function cardExpiry({ expiryMonth, expiryYear }: SavedCard): string {
   return `${String(expiryMonth).padStart(2, '0')}/${expiryYear}`;
 }

@@ -85,7 +85,7 @@ function useMakeDefault({ id }: SavedCard) {
   return useMutation({
     mutationFn: () => client.cards.makeDefault({ id }),
     meta: { errorTitle: msg`Failed to change the default card` },
-    // Also after a refusal, because a colleague may have removed the card.
+    // Reads the cards again even after a refusal, because a colleague may have removed the card.
     onSettled: () => queries.invalidateQueries({ queryKey: api.cards.key() }),
   });
 }

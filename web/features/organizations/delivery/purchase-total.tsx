@@ -21,7 +21,7 @@ export function useQuote({ productId, pack, orgId }: Quoted, { country, region }
   });
 }
 
-/** The amount to pay, and its GST, which depends on the destination. */
+/** The amount to pay and its GST. The GST depends on the country of delivery. */
 export function PurchaseTotal({ quote }: { quote: ReturnType<typeof useQuote> }) {
   return (
     <div aria-live="polite" className="min-h-11">

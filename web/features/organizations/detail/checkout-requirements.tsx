@@ -31,8 +31,8 @@ export function CheckoutRequirements({ organization }: { organization: Organizat
   const form = useForm({
     resolver: formResolver(schema),
     values: checkoutRequires,
-    // Shows a requirement that a colleague has changed in the meantime. Otherwise saving one requirement would undo the
-    // colleague's change of the other.
+    // When a colleague changes one requirement, the form shows the new value. Otherwise the user's change of the other
+    // requirement would be saved together with the old value.
     resetOptions: { keepDirtyValues: true },
   });
   const save = useMutation({

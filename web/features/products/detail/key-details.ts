@@ -7,7 +7,7 @@ type KeyDetail = { label: MessageDescriptor | string; value: DetailValue };
 
 /**
  * The details next to the pictures (docs/decisions/0068): the catalogue number and the seller's first specifications.
- * If there are too few of these, also known details.
+ * If the product has too few specifications, known details are added.
  */
 export function keyDetailsOf(details: Record<string, unknown>): KeyDetail[] {
   const rows = detailRows(details);

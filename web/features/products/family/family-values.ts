@@ -33,7 +33,7 @@ type TypedChange = {
   /** Empty for a product whose price is on request. */
   price: string;
   status: ProductStatus;
-  /** Only of a product that is made to order. */
+  /** Absent unless the product is made to order. */
   leadDays?: string;
   stock?: { version: number; onHand: string };
 };
@@ -111,7 +111,10 @@ function inputOf({ variants, ...family }: FamilyValues): z.input<typeof updateFa
   };
 }
 
-/** Only the fields that differ from the stored ones. So other users can change the other fields at the same time. */
+/**
+ * The fields that differ from the stored ones. The other fields are not sent, so other users can change them at the
+ * same time.
+ */
 function changedFields(
   { version, stock, leadDays, ...typed }: TypedChange,
   product: Stored,

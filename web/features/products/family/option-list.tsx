@@ -10,10 +10,10 @@ type OptionListProps = {
   options: readonly string[];
   /** Applies an edit to the names of the options, and to the values of each variant, because both have the same order. */
   onEdit: (edit: (texts: readonly string[]) => string[]) => void;
-  /** Focuses the name of the option at this place. */
+  /** Focuses the name of the option at this index. */
   focusName: (place: number) => void;
   rowClass: string;
-  /** The fields of the option at this place. */
+  /** The fields of the option at this index. */
   children: (place: number) => ReactNode;
 };
 

@@ -19,7 +19,7 @@ type VariantRowProps = {
   form: FamilyForm;
   row: Row;
   place: number;
-  /** The label of each option, and the place of its values. */
+  /** The options: each has a label, and the index of its value in the values of a variant (`at`). */
   options: readonly { at: number; label: string }[];
   onRemove: () => void;
 };

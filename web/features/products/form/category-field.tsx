@@ -25,7 +25,7 @@ export function CategoryField({ form, hint }: CategoryFieldProps) {
   );
 }
 
-/** Not translated, because the category is stored in the same form in every language. */
+/** The suggestions are not translated, because a category is stored as the same text in every language. */
 const suggestions = [
   'general',
   'electrophysiology',

@@ -18,8 +18,8 @@ type News = { kind: 'moved'; place: number } | { kind: 'pasted'; count: number }
 export type Rows = ReturnType<typeof useRows>;
 
 /**
- * The rows of a list, and the actions on them. After an action, the moved or added row has the focus, or the button
- * that adds rows.
+ * The rows of a list, and the actions on them. A moved row keeps the focus. After a row is removed, the button that
+ * adds rows gets the focus.
  */
 export function useRows({ form, name, list, adding }: RowsOf) {
   const { fields, insert, move, remove, replace } = useFieldArray({ control: form.control, name });

@@ -14,7 +14,6 @@ export function ImportLink() {
   );
 }
 
-/** A link to the import of stock. */
 export function ImportStockLink() {
   return (
     <Button variant="outline" asChild>

@@ -8,14 +8,14 @@ import { ListPrice } from '../price/list-price.tsx';
 type Shown = Pick<ProductSummary, 'family' | 'status' | 'price' | 'priceOnRequest' | 'currency'>;
 
 /**
- * The family of a card or a row. Null for a draft or an archived product, because the list shows each of them
- * separately.
+ * The product family that a card or row represents. Null when it represents a single product. Drafts and archived
+ * products are always listed separately.
  */
 export function shownFamily({ family, status }: Pick<ProductSummary, 'family' | 'status'>) {
   return status === 'active' ? family : null;
 }
 
-/** The name on a card or a row: the name of the family, or of a product without a family. */
+/** The name that a card or row shows: the name of the family, or the name of the single product. */
 export function shownName(product: Pick<ProductSummary, 'family' | 'status' | 'name'>): string {
   return shownFamily(product)?.name ?? product.name;
 }

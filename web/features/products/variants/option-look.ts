@@ -1,6 +1,6 @@
 import { classes } from '../../../ui/classes.ts';
 
-/** The look of a value of an option. A combination that is not sold has a dashed border. */
+/** The CSS classes of an option's value. A combination that is not sold has a dashed border. */
 export function optionLook({ isAvailable }: { isAvailable: boolean }): string {
   return classes(
     'relative inline-flex min-h-9 max-w-full min-w-11 items-center justify-center rounded-md border bg-surface px-3 py-1 text-sm break-words pointer-coarse:min-h-11',

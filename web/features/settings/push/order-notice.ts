@@ -6,9 +6,9 @@ export type OrderNotice = 'new sale' | 'freight quoted' | 'paid sale' | 'paid pu
 export const freshMilliseconds = 600_000;
 
 /**
- * The kind of notification about a changed order; null when the user needs none. The stream also reports changes that
- * are not news, such as a resumed checkout. So a notification is shown only if the order was recently created or
- * paid, or its freight was recently quoted.
+ * The kind of notification about a changed order; null when the user needs none. The stream also reports unimportant
+ * changes, such as a resumed checkout. So a notification is shown only if the order was recently created or paid, or
+ * its freight was recently quoted.
  */
 export function orderNotice(
   { status, paymentStatus, buyerId, sellerOrgId, createdAt, updatedAt, events }: OrderDetails,

@@ -30,7 +30,8 @@ type News = {
   body?: string;
   open: () => void;
   /**
-   * Whether the news has no id. A hidden invitation has no id, so its notification is shown again after each change.
+   * Whether the notification is about an invitation that the server does not identify. It is shown again after each
+   * change, because it cannot be recognized as already shown.
    */
   isNameless?: boolean;
 };

@@ -46,7 +46,7 @@ export const discrepanciesQuery = ({ state, cursor }: SupportSearch) =>
   api.support.listDiscrepancies.queryOptions({
     input: { side: state === 'acknowledged' ? 'acknowledged' : 'open', cursor },
     placeholderData: keepPreviousData,
-    // Polls while a comparison runs.
+    // Polls while a reconciliation runs.
     refetchInterval: ({ state: { data } }) => (data?.latest && !data.latest.finishedAt ? 2_000 : false),
   });
 

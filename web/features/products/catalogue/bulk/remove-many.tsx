@@ -16,7 +16,7 @@ import { BulkProgress, type Progress } from './progress.tsx';
 import { reportWritten } from './report-written.ts';
 import { deleteMany, readSelected } from './write-many.ts';
 
-/** To remove more products than this number at once, the user must type how many they are. */
+/** To remove more products than this number in one step, the user must type the number of products. */
 const mostByOnePress = 10;
 
 type RemoveManyProps = {

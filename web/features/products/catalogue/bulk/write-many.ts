@@ -59,8 +59,7 @@ export async function deleteMany(
 }
 
 /**
- * @param requestId the idempotency key: a call that is repeated with it, because the reply was lost, creates no
- * second copy
+ * @param requestId the idempotency key. If a reply was lost, a repeated call with the same key creates no second copy
  */
 export async function duplicateMany(
   { orgId, requestId }: { orgId: string; requestId: string },

@@ -21,7 +21,7 @@ type WatchCodes = {
   video: HTMLVideoElement;
   /** Aborting stops the scan and switches off the camera. */
   signal: AbortSignal;
-  /** @returns whether the code was accepted, which ends the scan */
+  /** @returns whether the code was accepted. The scan then ends */
   onCode: (code: string) => boolean;
 };
 

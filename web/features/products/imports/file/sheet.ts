@@ -6,7 +6,7 @@ export type Sheet = {
   /** The names of all sheets of a workbook. */
   sheets: string[];
   sheet: string | null;
-  /** The decimal sign. Null if the format of the file does not tell. */
+  /** The decimal sign. Null when it cannot be found out from the file. */
   decimalSign: '.' | ',' | null;
   notices: FileNotice[];
 };
