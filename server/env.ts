@@ -177,7 +177,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     s3: s3Of(env),
     /** Only for `npm run proof`, which kills processes at given points. See db/failpoint.ts. */
     failpointFile: env.FAILPOINT_FILE ?? null,
-    /** The address that serves metrics. Null when metrics are off. */
+    /** The port and the host at which metrics are served. Null when metrics are off. */
     metrics: env.METRICS_PORT ? { port: env.METRICS_PORT, host: env.METRICS_HOST } : null,
     traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
       ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: env.OTEL_SERVICE_NAME ?? 'myelin' }

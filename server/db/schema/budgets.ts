@@ -30,17 +30,20 @@ export const budgets = pgTable(
       .generatedAlwaysAs(
         sql`(starts_on + case period when 'month' then interval '1 month' when 'quarter' then interval '3 months' else interval '1 year' end)::date - 1`,
       ),
-    /** The zone of the days. Set when the budget is added. */
+    /** The time zone of the first and the last day. It stays the same when the organization's ABN changes. */
     timeZone: text('time_zone').notNull(),
     amount: money('amount').notNull(),
-    /** Whether an order that exceeds the budget is refused. Otherwise the budget is only marked. */
+    /**
+     * True: an order that exceeds the budget is refused. False: the order is accepted, and the budget is marked as
+     * exceeded.
+     */
     isHard: boolean('is_hard').notNull(),
-    /** Whether what is left at the end moves to the next budget. */
+    /** Whether an amount that is left at the end of the period moves to the next budget. */
     carriesOver: boolean('carries_over').notNull(),
     carried: money('carried').notNull().default('0'),
     reserved: money('reserved').notNull().default('0'),
     spent: money('spent').notNull().default('0'),
-    /** Since when more is reserved and spent than there is. Null while it suffices. */
+    /** Since when the reserved and the spent amounts together exceed the budget. Null while they do not. */
     exceededAt: at('exceeded_at'),
     archivedAt: at('archived_at'),
     createdAt: createdAt(),
@@ -57,8 +60,9 @@ export const budgets = pgTable(
 );
 
 /**
- * Only triggers write entries, and nobody changes them. An entry is about a requisition, about an order, or about the
- * budget that a rest moved from or to. It has no foreign key to the order, because orders are distributed by seller.
+ * The changes of the reserved and spent amounts of a budget. Only triggers write them, and they never change. An entry
+ * refers to a requisition, to an order, or to the budget to or from which an amount was carried over. There is no
+ * foreign key to the order, because orders are distributed by seller.
  */
 export const budgetEntries = pgTable(
   'budget_entries',
@@ -68,13 +72,16 @@ export const budgetEntries = pgTable(
       .notNull()
       .references(() => budgets.id),
     kind: text('kind', { enum: budgetEntryKinds }).notNull(),
-    /** Positive. Only the entry of a budget that a rest left is negative. */
+    /** Positive. Negative only in the budget from which an amount was carried over. */
     amount: money('amount').notNull(),
     requisitionId: uuid('requisition_id').references(() => requisitions.id),
     sellerOrgId: uuid('seller_org_id'),
     orderId: uuid('order_id'),
     otherBudgetId: uuid('other_budget_id').references(() => budgets.id),
-    /** Whether it is counted even if it exceeds a hard budget, because it is about something that had already happened. */
+    /**
+     * Whether the entry was accepted although it exceeds a hard budget, because it counts something that had already
+     * happened.
+     */
     isForced: boolean('is_forced').notNull(),
     /** Whether the budget was exceeded after this entry. */
     exceeds: boolean('exceeds').notNull().default(false),

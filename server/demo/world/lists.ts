@@ -15,7 +15,7 @@ type DemoListLine = {
   product: string;
   quantity: number;
   note?: string;
-  /** Units at a location. The time of the count of `onHand` is the time at which the database is filled. */
+  /** The par level at a location. `onHand` is stored as if it had been counted when the database is filled. */
   level?: { location: string; minimum: number; maximum: number; onHand: number };
 };
 

@@ -318,7 +318,7 @@ describe('a requisition', () => {
 
   it('keeps its period when the period ends before it is approved and ordered', async () => {
     const requisitionId = await submitted();
-    // As if it had been submitted in the last month of the year before.
+    // Moves the submission to the year before.
     await payments.app.ownerDb.$client.query(
       `ALTER TABLE requisitions DISABLE TRIGGER requisitions_move; UPDATE requisitions SET created_at = created_at - interval '1 year'
        WHERE id = '${requisitionId}'; ALTER TABLE requisitions ENABLE TRIGGER requisitions_move`,

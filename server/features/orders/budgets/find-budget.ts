@@ -10,7 +10,7 @@ const shares = (key: string, name: string, from: string) =>
   `(SELECT coalesce(json_agg(json_build_object('key', key, 'name', name, 'spent', spent::text) ORDER BY spent DESC, key), '[]')
     FROM (SELECT ${key} AS key, ${name} AS name, sum(share)::numeric(14, 2) AS spent FROM ${from} GROUP BY 1, 2) shares WHERE spent <> 0)`;
 
-/** Each order's spent amount is shared by its lines and its freight in the proportion of their amounts. */
+/** The spent amount of each order is divided among its lines and its freight, in proportion to their amounts. */
 const selectBudget = prepared<{ budget: BudgetDetails }>(`
   WITH paid AS MATERIALIZED (
     SELECT e.seller_org_id, e.order_id, sum(CASE e.kind WHEN 'commit' THEN e.amount WHEN 'reverse' THEN -e.amount ELSE 0 END) AS share

@@ -5,7 +5,7 @@ import { refuse } from '../../../access/refuse.ts';
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
 
-/** The fields of a listed budget, of b with its cost centre c. */
+/** SQL: the fields of a budget (b) with its cost centre (c), as in the list of budgets. */
 export const budgetFields = `'id', b.id, 'orgId', b.org_id, 'costCentre', json_build_object('id', c.id, 'code', c.code, 'name', c.name,
     'owner', (SELECT full_name FROM users WHERE id = c.owner_id)),
   'currency', b.currency, 'period', b.period, 'startsOn', b.starts_on, 'endsOn', b.ends_on, 'timeZone', b.time_zone,
@@ -14,10 +14,13 @@ export const budgetFields = `'id', b.id, 'orgId', b.org_id, 'costCentre', json_b
   'state', CASE WHEN b.archived_at IS NOT NULL THEN 'archived' WHEN (now() AT TIME ZONE b.time_zone)::date < b.starts_on THEN 'upcoming'
     WHEN (now() AT TIME ZONE b.time_zone)::date > b.ends_on THEN 'ended' ELSE 'current' END`;
 
-/** Whether the user $1 sees the budget: in the organizations $2 every one, and elsewhere those of the cost centres that they own. */
+/**
+ * SQL: whether the user $1 sees the budget (b). In the organizations $2, the user sees every budget; in others, those
+ * of the cost centres (c) that the user owns.
+ */
 export const isVisible = '(b.org_id = ANY($2::uuid[]) OR c.owner_id = $1)';
 
-/** The organizations whose budgets the actor sees, whoever owns the cost centres. */
+/** The organizations in which the actor sees the budgets of all cost centres. */
 export function seesAllIn(actor: Actor): string[] {
   return [
     ...new Set([
