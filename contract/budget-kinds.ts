@@ -3,8 +3,9 @@ export const budgetPeriods = ['month', 'quarter', 'year'] as const;
 export type BudgetPeriod = (typeof budgetPeriods)[number];
 
 /**
- * What an entry does: `reserve` and `release` change the reserved amount, `commit` moves a reserved amount to the spent
- * one, `reverse` lowers the spent amount, and `carry_over` moves what is left to the next budget.
+ * What an entry does. `reserve` and `release` increase and decrease the reserved amount. `commit` moves an amount from
+ * reserved to spent. `reverse` decreases the spent amount. `carry_over` moves the amount that is left to the next
+ * budget.
  */
 export const budgetEntryKinds = ['reserve', 'release', 'commit', 'reverse', 'carry_over'] as const;
 export type BudgetEntryKind = (typeof budgetEntryKinds)[number];

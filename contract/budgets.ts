@@ -25,17 +25,20 @@ const budgetFields = {
   endsOn: z.iso.date(),
   timeZone: z.string(),
   amount: z.string(),
-  /** What moved here from the budget before it, less what moved to the budget after it. */
+  /**
+   * The amount that was carried over from the previous budget, minus the amount that was carried over to the next
+   * budget.
+   */
   carried: z.string(),
-  /** Requisitions and orders that are not paid yet. */
+  /** The amount of requisitions and orders that are not paid yet. */
   reserved: z.string(),
-  /** Paid orders, less refunds. */
+  /** The amount of paid orders, minus refunds. */
   spent: z.string(),
   /** Negative when the budget is exceeded. */
   left: z.string(),
-  /** Whether an order that exceeds it is refused. Otherwise it is only marked. */
+  /** Whether the server refuses an order that exceeds the budget. Otherwise the server only marks the order. */
   isHard: z.boolean(),
-  /** Whether what is left at the end moves to the next budget. */
+  /** Whether the amount that is left at the end of the period is carried over to the next budget. */
   carriesOver: z.boolean(),
   state: z.enum(['upcoming', 'current', 'ended', 'archived']),
 };
@@ -45,10 +48,15 @@ export type Budget = z.infer<typeof budget>;
 const share = z.object({ key: z.string(), name: z.string(), spent: z.string() });
 export const budgetDetails = z.object({
   ...budgetFields,
-  /** What was spent, by the month in which the order was placed (such as 2026-11), by seller, and by category. */
+  /**
+   * The spent amount by month, seller and category. The month (such as 2026-11) is that in which the order was placed.
+   */
   months: z.array(share),
   sellers: z.array(share),
-  /** The key is the category of the product; 'freight' for freight, and empty without a category. Rounded to the cent. */
+  /**
+   * The key is the category of the product. It is 'freight' for freight, and empty for a product without a category.
+   * Amounts are rounded to the cent.
+   */
   categories: z.array(share),
   /** The latest entries, newest first. */
   entries: z.array(
@@ -66,7 +74,7 @@ export const budgetDetails = z.object({
 });
 export type BudgetDetails = z.infer<typeof budgetDetails>;
 
-/** What is left of a budget for a purchase. `left` does not contain the purchase's own reservation. */
+/** The amount that is left of a budget for a purchase. The reservation of the purchase itself is not subtracted. */
 const effect = z.object({
   currency,
   isHard: z.boolean(),

@@ -22,7 +22,7 @@ export type Issue = {
   params?: Record<string, unknown> | undefined;
 };
 
-/** The reason in a Zod issue, with its parameters. Zod's own messages are not reasons. */
+/** The reason in a Zod issue, with its parameters. A message that Zod wrote itself is not used. */
 export function reasonOf({ message, minimum, maximum, values, params }: Issue): {
   code: FieldCode;
   data: Data;

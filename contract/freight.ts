@@ -20,7 +20,7 @@ export const freightRule = z
     currency,
     /** Country of delivery, ISO 3166-1 alpha-2. */
     country: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/, because('COUNTRY_MISSING')))),
-    /** States, as in buyers' addresses. They are compared as the function regionKey says (regions.ts). */
+    /** States, as in buyers' addresses. The function `regionKey` (regions.ts) compares them. */
     regions: z.array(z.string().check(z.trim(), z.minLength(1))).check(
       z.maxLength(limits.freightRegions),
       // The check belongs to the list and not to its entries, because a form has one field for the whole list.

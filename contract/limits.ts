@@ -8,7 +8,7 @@ export const limits = {
   codeDigits: 6,
   invitationDays: 7,
   invitationsAtOnce: 50,
-  /** Invitations per organization and per sender. */
+  /** The maximum number of invitations per hour, for each organization and for each sender. */
   invitationsPerHour: 200,
   auditEvents: 20,
   auditExport: 5_000,
@@ -47,10 +47,13 @@ export const limits = {
   importBatchBytes: 200_000,
   importMended: 1_000,
   importUndoDays: 30,
-  /** Rows of a price file or a stock file. One request contains the whole file (docs/decisions/0073). */
+  /**
+   * The maximum number of rows of a price file or a stock file. One request contains the whole file
+   * (docs/decisions/0073).
+   */
   fileRows: 5_000,
   fileRowsBytes: 2 * 1024 * 1024,
-  /** Products on one page of an export of stock, and of an export of prices. */
+  /** The maximum number of products on one page of an export of stock or prices. */
   exportedStock: 1_000,
   exportedProducts: 200,
   /** A deleted product, picture or document can be restored for this number of days. */
@@ -143,7 +146,7 @@ export const limits = {
   orderNote: 500,
   /** The maximum number of addresses of an organization, or of a user who buys without an organization. */
   deliveryAddresses: 50,
-  /** Saved cards, per organization or user. */
+  /** The maximum number of saved cards of an organization or user. */
   savedCards: 10,
   refundNote: 500,
   refundItems: 500,

@@ -80,7 +80,10 @@ const orderEvent = z.object({
   by: z.enum(['buyer', 'seller', 'provider', 'system']),
   /** The full name of the person who acted. Null for viewers who belong to the other side. */
   name: z.nullable(z.string()),
-  /** The ids of the objects of the event: the provider's `session` and `payment`, our `shipment`. */
+  /**
+   * The ids of the objects that the event is about: `session` and `payment` are objects of the provider, `shipment` is
+   * one of our parcels.
+   */
   objects: z.record(z.string(), z.string()),
   happenedAt: time,
 });

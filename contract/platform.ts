@@ -13,7 +13,7 @@ const platformStatistics = z.object({
   organizations: count,
   products: count,
   orders: count,
-  /** The time of the computation: up to a few minutes ago on a large platform, otherwise now. */
+  /** The time at which the figures were computed. On a large platform, this can be a few minutes ago. */
   countedAt: time,
 });
 export type PlatformStatistics = z.infer<typeof platformStatistics>;

@@ -1,7 +1,7 @@
 import { type Detail, detailEntries, type KnownDetail } from './known-details.ts';
 import type { ProductPack } from './product-packs.ts';
 
-/** The numbers of the options of a family in a file. */
+/** A file has numbered columns for the options of a product's family. */
 export const optionNumbers = [1, 2, 3] as const;
 export type OptionNumber = (typeof optionNumbers)[number];
 

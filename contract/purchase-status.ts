@@ -2,9 +2,9 @@ import type { OrderState } from './order-status.ts';
 
 /** The state of a purchase is the state of its least advanced order. The list starts with the least advanced state. */
 export const purchaseStatuses = [
-  /** At least one order is not paid, and its buyer has not started to pay. */
+  /** At least one order is not paid, and the buyer has not started to pay it. */
   'open',
-  /** The buyer has started to pay every order, and at least one payment is not confirmed by its bank yet. */
+  /** The buyer has started to pay every order, but a bank has not confirmed at least one of the payments yet. */
   'paying',
   /** At least one seller has not delivered its order. */
   'processing',

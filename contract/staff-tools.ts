@@ -116,7 +116,7 @@ const trends = z.object({
   orders: z.array(z.number()),
   /** Paid volume by currency. The currency with the most orders comes first. */
   volumes: z.array(z.object({ currency, total: z.string(), amounts: z.array(z.string()) })),
-  /** The time of the computation: up to a few minutes ago on a large platform, otherwise now. */
+  /** The time at which the figures were computed. On a large platform, this can be a few minutes ago. */
   countedAt: time,
 });
 export type Trends = z.infer<typeof trends>;

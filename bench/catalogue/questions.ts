@@ -113,7 +113,7 @@ function twoWords({ name }: Row): string {
   return words.slice(-2).join(' ');
 }
 
-/** The name of a kind of product that occurs in thousands of products. */
+/** A kind of product that is in the names of thousands of products. */
 function oneKind(random: Random): string {
   const sold = Object.values(kinds).join(',').split(',');
   return sold[Math.floor(random() * sold.length)] ?? '';

@@ -46,8 +46,8 @@ export async function questionsAbout(
 const idsOf = (page: string) => (JSON.parse(page) as { items: { id: string }[] }).items.map(({ id }) => id);
 
 /**
- * The catalogue numbers and device identifiers of products from the whole catalogue. There are ten times as many as in
- * one query.
+ * The catalogue numbers and device identifiers of products from the whole catalogue: ten times as many as one query
+ * needs.
  */
 async function codesOf(db: Database): Promise<{ code: string }[]> {
   const { rows } = await db.$client.query<{ code: string }>(

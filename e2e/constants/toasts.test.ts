@@ -92,8 +92,7 @@ async function stoppedPage(): Promise<Page> {
     contract.auth.signOut,
   ])
     await replyTo(page, operation, failure);
-  // The first toast loads the code for toasts. It disappears when the clock is stopped, because the clock then jumps
-  // forward.
+  // The first toast loads the code for toasts. Stopping the clock moves it forward, so that this toast disappears.
   await changeRole(page);
   await toastsOf(page).waitFor();
   await stopClock(page);
@@ -102,7 +101,10 @@ async function stoppedPage(): Promise<Page> {
   return page;
 }
 
-/** Returns a function that measures the age of the next toast, in milliseconds of the page's clock. */
+/**
+ * Waits for the next toast. Returns a function that returns how long this toast has been visible, in milliseconds of
+ * the page's clock.
+ */
 async function ageOfNextToast(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     new MutationObserver((_changes, observer) => {

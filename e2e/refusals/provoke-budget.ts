@@ -20,7 +20,9 @@ async function add(shop: Shop, amounts: string[]) {
     await owner.client.budgets.create({ ...aBudget, orgId, costCentreId, amount });
 }
 
-/** Orders a product for a cost centre whose hard budget is one cent, or adds this budget after the order. */
+/**
+ * Orders a product for a cost centre, and adds a hard budget of one cent to the cost centre, before or after the order.
+ */
 async function order(shop: Shop, isBudgetFirst: boolean) {
   const { owner, orgId, costCentreId } = await aCostCentre(shop);
   const seller = await aPerson(shop.app);

@@ -241,7 +241,7 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
     owner.client.members.changeRole({ orgId, userId: owner.id, role: 'member' }),
   OWN_PERMISSIONS: ({ owner, orgId }) =>
     owner.client.members.setPurchasing({ orgId, userId: owner.id, pay: false, viewSpending: false }),
-  // In another organization, because the shop has only one owner.
+  // Uses an organization with two owners, because the shop has only one.
   async OWNER_HAS_PERMISSIONS({ app }) {
     const [first, other] = [await aPerson(app), await aPerson(app)];
     const { id: orgId } = await anOrganization(app, first);

@@ -27,7 +27,7 @@ type Place = { point: Failpoint; pass: number };
 const places: Place[] = [
   { point: 'payment prepared', pass: 1 },
   { point: 'payment kept', pass: 1 },
-  // After each of the first four of the five confirmations.
+  // Kills the process after each of the first four of the five confirmations.
   ...[1, 2, 3, 4].map((pass): Place => ({ point: 'payment confirmed', pass })),
   { point: 'attempt ended', pass: 1 },
 ];

@@ -56,7 +56,8 @@ export async function provePackaging(): Promise<boolean> {
 }
 
 /**
- * By default only PostgreSQL's own user can use its socket. This allows the image's user to use it, as over a network.
+ * Allows the image's user to use the socket of PostgreSQL, because the server would use a database over a network. By
+ * default, only PostgreSQL's own user can use the socket.
  */
 async function openSocket(directory: string): Promise<Disposable> {
   const { mode } = statSync(directory);

@@ -1,6 +1,6 @@
 /**
- * A press before the scripts loaded is ignored if it is older than this, because the user has probably done something
- * else since.
+ * If the user pressed the keys before the scripts loaded, and this time has passed since, the press is ignored: the
+ * user has probably continued with something else.
  */
 const rememberedMs = 15_000;
 

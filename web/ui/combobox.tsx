@@ -22,9 +22,9 @@ type ComboboxProps = {
   label: string;
   onValueChange: (value: string) => void;
   /**
-   * Returns all options; the list shows those that match the typed text. Called when the list opens, because long
-   * lists take time to build. If this is an array, all of it is shown, because the parent has already found the
-   * options for the typed text.
+   * The options. A function returns all options, and the list shows those that match the typed text. The function is
+   * called when the list opens, because long lists take time to build. An array contains only options that the parent
+   * has already found for the typed text, and the list shows all of them.
    */
   options: (() => readonly ComboboxOption[]) | readonly ComboboxOption[];
   /** Called with the typed text, which is empty when the list opens. */

@@ -3,9 +3,9 @@ import { msg } from '@lingui/core/macro';
 import { notify } from '../../api/notify.ts';
 
 /**
- * Stores a change and shows a toast with the result. The toast's text is created after the change, so that a change
- * of language already applies to it.
- * @param change returns false when there was nothing to save; no toast is shown then
+ * Stores a change and shows a toast with the result. The toast's text is created after the change, so that a change of
+ * language already applies to it.
+ * @param change returns false when there was nothing to save. In this case no toast is shown
  */
 export async function saveSetting(change: () => unknown): Promise<void> {
   try {

@@ -15,7 +15,10 @@ export function deviceOf(userAgent: string): Device {
 
 type Named = readonly (readonly [sign: RegExp, name: string])[];
 
-/** The first match wins, because the user agents of nearly all browsers also contain "Chrome" or "Safari". */
+/**
+ * The first entry that matches is used. The order matters, because the user agents of nearly all browsers also contain
+ * "Chrome" or "Safari".
+ */
 const browsers: Named = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -25,7 +28,10 @@ const browsers: Named = [
   [/\bVersion\/[\d.]+.*Safari\//, 'Safari'],
 ];
 
-/** The first match wins, because iPhones also send "like Mac OS X", and Android phones also send "Linux". */
+/**
+ * The first entry that matches is used. The order matters, because iPhones also send "like Mac OS X", and Android
+ * phones also send "Linux".
+ */
 const systems: Named = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],

@@ -67,7 +67,7 @@ function NewFromHere() {
   );
 }
 
-/** The side for which the viewer can write. Staff belong to neither side. */
+/** The side of the order to which the viewer belongs. Staff belong to neither side. */
 const sideOf = { sales: 'seller', purchases: 'buyer', platform: null } as const;
 
 type MessageProps = { message: OrderMessage; isOurs: boolean };

@@ -6,7 +6,8 @@ export type NoRefund = 'not a manager' | 'disputed' | 'taken back' | 'all refund
 type Order = Pick<OrderDetails, 'paymentStatus'> & { viewer: Pick<OrderDetails['viewer'], 'side'> };
 
 /**
- * Whether the viewer may refund the order, provided that something is left to refund. Staff may refund every order.
+ * Whether the viewer is allowed to refund the order. Staff are allowed to refund every order. Does not check whether an
+ * amount is left to refund.
  */
 export function mayRefund(
   { viewer }: Pick<Order, 'viewer'>,

@@ -94,7 +94,10 @@ function MakeOwner({ name, open, onOpenChange, onConfirm }: MakeOwnerProps) {
   );
 }
 
-/** The refusals that need a text. All others concern only plain members, who see the roles without controls. */
+/**
+ * The texts of refusals. Other refusals occur only for members who are neither owner nor admin. These members see roles
+ * without controls, so the refusals need no text.
+ */
 const reasonWords: Partial<Record<MemberRefusal, MessageDescriptor>> = {
   OWN_ROLE: msg`You cannot change your own role`,
   OWNER_ONLY: msg`Only an owner can change an owner`,

@@ -64,8 +64,8 @@ export function CreateAgreement({ orgId, onClose }: CreateAgreementProps) {
 }
 
 /**
- * If the server refused the form because another agreement has some of the days: the filters that list that agreement.
- * Otherwise null.
+ * The filters that list the agreement because of which the server refused the form: it is valid on some of the same
+ * days. Null for any other error.
  */
 function overlapOf(error: unknown, buyer: string): AgreementsSearch | null {
   const product = isRefusal(error) && error.data?.fields?.validFrom?.data?.product;

@@ -78,7 +78,7 @@ function rowOf({ productId, values, version, ...product }: Variant): VariantRow 
   };
 }
 
-/** The row of a product that the user adds. Its values of the options are still empty. */
+/** The row of a product that the user adds to the family. The product has no values of the options yet. */
 export function addedRow(product: ProductSummary, options: readonly string[]): VariantRow {
   const { id, name, catalogNumber, status, price, priceOnRequest, currency, stockMode, leadDays } = product;
   return {

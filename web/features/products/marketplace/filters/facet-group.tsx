@@ -56,8 +56,8 @@ const findLabels = new Map<string, ReturnType<typeof msg>>([
 type Value = Pick<Facet['values'][number], 'value' | 'label'>;
 
 /**
- * Returns a function that renders a value. A value that the user found by typing has a count only if it is also one
- * of the counted values.
+ * Returns a function that renders a value of the facet. A value that the user found by typing has no count unless the
+ * counts contain it.
  */
 function useRow({ name, values }: Facet, search: MarketplaceSearch) {
   const { i18n } = useLingui();

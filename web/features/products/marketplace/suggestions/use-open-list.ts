@@ -47,8 +47,8 @@ export function useOpenList(
 }
 
 /**
- * The index after an arrow key. Before the first and after the last suggestion, none is active (undefined), only the
- * field.
+ * The index of the active suggestion after an arrow key. Undefined before the first and after the last suggestion: no
+ * suggestion is active then, and the text in the field is used.
  */
 function next(active: number | undefined, step: 1 | -1, count: number): number | undefined {
   const place = (active ?? (step === 1 ? -1 : count)) + step;
