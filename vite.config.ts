@@ -8,6 +8,7 @@ import { bootScripts } from './web/build/boot-scripts.ts';
 import { chunkOf } from './web/build/chunks.ts';
 import { contractPlugin } from './web/build/contract-plugin.ts';
 import { englishWords } from './web/build/english-words.ts';
+import { pureContract } from './web/build/pure-contract.ts';
 import { englishRefusals, refusalsPlugin } from './web/build/refusal-messages.ts';
 
 const inDist = (folder: string) => fileURLToPath(new URL(`dist/${folder}`, import.meta.url));
@@ -52,7 +53,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     contractPlugin(),
     refusalsPlugin(),
     englishRefusals(),
-    babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' }), englishWords] }),
+    babel({
+      presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' }), englishWords, pureContract],
+    }),
     react(),
     // Fails the build. Otherwise users would see ICU syntax for a message that does not compile, and English for a missing translation.
     lingui({ failOnCompileError: true, failOnMissing: command === 'build' }),

@@ -5,9 +5,11 @@ type Graph = Rolldown.ChunkingContext;
 /**
  * Returns the name of the script file for a module, depending on the entries and dynamic imports that need it:
  * - `base`: every page
- * - `public`: the pages that anyone may read
+ * - `public`: only the pages that anyone may read
+ * - `public-` and a feature area: these pages and pages of the app
  * - `auth`: /auth and the app
  * - `auth-later`: what /auth loads on first use, in its own file so that it does not wait for the app
+ * - `auth-later-app`: what the shell of the app also needs of it
  * - `app`: the shell
  * - the name of a feature area, or `shared`: modules that several pages need
  *
@@ -24,14 +26,16 @@ export function chunkOf(moduleId: string, graph: Graph): string | null {
   if (isFor(starts.entry)) return 'base';
   const isPublic = needing.some((id) => isPublicPage(id, graph));
   if (isPublic && (isFor(starts.auth) || isFor(starts.app))) return 'base';
-  if (isPublic) return 'public';
+  const area = areaOf(moduleId, graph);
+  if (isPublic) return needing.every((id) => isPublicPage(id, graph)) ? 'public' : `public-${area}`;
   if (isFor(starts.auth)) return 'auth';
-  if (needing.some((id) => isLaterPartOfAuth(id, graph)) && needing.length > 1)
+  if (needing.some((id) => isLaterPartOfAuth(id, graph)) && needing.length > 1) {
+    if (isFor(starts.app)) return 'auth-later-app';
     return needsFormLibraries(moduleId, graph) ? 'auth-later-forms' : 'auth-later';
+  }
   if (isFor(starts.app)) return 'app';
   if (needing.length < 2) return null;
   if (formLibraries.test(moduleId)) return 'forms';
-  const area = areaOf(moduleId);
   if (!needsFormLibraries(moduleId, graph)) return area;
   // The pages of identity are for visitors too, and need few of the shared fields.
   return area === 'shared' && !isFor(identityPage) ? 'shared-later-forms' : `${area}-forms`;
@@ -48,11 +52,21 @@ const starts = {
 
 const formLibraries = /node_modules[\\/](react-hook-form|zod|@orpc[\\/]contract)[\\/]/;
 
-/** The feature of a module. The import of files is an area of its own, because only the pages with an import need it. */
-function areaOf(moduleId: string): string {
-  const path = moduleId.replaceAll('\\', '/');
-  const [, area = 'shared'] = /\/web\/features\/(products\/imports|\w+)\//.exec(path) ?? [];
-  return area.replace('/', '-');
+/**
+ * The feature area of a module. A module that is in no feature, such as a schema of the contract, belongs to the area
+ * whose code alone imports it, and otherwise to `shared`.
+ */
+function areaOf(moduleId: string, graph: Graph): string {
+  const importers = (id: string) => (featureOf(id) ? [] : graph.getModuleInfo(id)?.importers);
+  const areas = new Set(reached(moduleId, importers).flatMap((id) => featureOf(id) ?? []));
+  const [area = 'shared', ...others] = areas;
+  return others.length === 0 ? area : 'shared';
+}
+
+/** The import of files is an area of its own, because only the pages with an import need it. */
+function featureOf(moduleId: string): string | undefined {
+  const [, feature] = /\/web\/features\/(products\/imports|\w+)\//.exec(moduleId.replaceAll('\\', '/')) ?? [];
+  return feature?.replace('/', '-');
 }
 
 /** The ids of the entry and of the dynamic imports that depend on this module. */
