@@ -169,8 +169,8 @@ function endsWithItsCheck(code: string): boolean {
 /**
  * ISBT 128. Reads two data structures: the processor product identification code of a device with human tissue (034,
  * =/), and the manufacturer and catalogue number of a blood container (017, =)). Each can be alone or in a compound
- * message (023, =+). These codes have no check character. A donation number may follow. Its check character is used
- * only when a person types the number, and is not in the code.
+ * message (023, =+). These codes have no check character. A donation number may follow. The code does not contain the
+ * check character of the donation number, which is used only when a person types the number.
  */
 function readIsbt(code: string): ReadCode | null {
   const parts = /^(?:=\+\d{5}.*?)?(?:=\/([A-Z0-9]{16})|=\)([A-Z0-9]{10}))(.*)$/.exec(

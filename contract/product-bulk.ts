@@ -10,8 +10,8 @@ import { stockModes } from './product-stock.ts';
 
 /**
  * Changes to many products of one organization in one request. A request contains the version of each product that the
- * user saw. A product that somebody else has changed since then is not changed, and the reply names it. A repeated
- * request changes nothing more.
+ * user saw. A product that somebody else has changed since then is not changed, and the reply names it. A request that
+ * is sent twice changes the products only once.
  */
 const atOnce = [z.minLength(1), z.maxLength(limits.bulkProducts)] as const;
 const ids = z.array(id).check(...atOnce);

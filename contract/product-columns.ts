@@ -72,7 +72,7 @@ const detailHeaders: Record<KnownDetail, string> = {
 
 /**
  * The columns of a product file, in their order. The export writes them, and the import recognizes them by their
- * headers. The form of a cell is the same in every language: `Yes`, `No`, an amount such as `1234.50`, and an empty
+ * headers. The format of a cell is the same in every language: `Yes`, `No`, an amount such as `1234.50`, and an empty
  * cell for an absent value. So a user can import in German a file that was exported in French.
  */
 export const productColumns: readonly ProductColumn[] = [

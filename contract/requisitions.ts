@@ -44,8 +44,8 @@ const contentOrder = z.object({
 });
 
 /**
- * What an approval signs: the hash of exactly this content. It is stored as JSON with sorted keys and never changes
- * (docs/decisions/0104).
+ * The content of a revision. An approval signs its hash. The content is stored as JSON with sorted keys and never
+ * changes (docs/decisions/0104).
  */
 export const requisitionContent = z.object({
   orgId: id,

@@ -14,8 +14,9 @@ const most = { public: 100, auth: 110, signedIn: 230, withForm: 255 };
 const quietMs = 1_000;
 
 /**
- * Opens the page and waits until no more scripts load for a while, so that scripts that load after the first paint
- * also count. On a slow machine, the browser may also send the `pointermove` for a resting pointer during this wait.
+ * Opens the page and waits until no more scripts load for a while, so that scripts that load after the first paint also
+ * count. Then sends a `pointermove` without movement, as browsers do for a resting pointer, because the page must not
+ * load scripts for it.
  * @param interact what the user does before the scripts are counted
  */
 async function assertLightAndCompressed(

@@ -102,7 +102,7 @@ function begun(code: string | null) {
 
 const misspellable = (words: readonly string[]) => words.filter((word) => /^[a-z]{6,}$/.test(word));
 
-/** Makes mistakes in different words, if several are long enough. */
+/** Misspells this number of words of the name. Null when too few words are long enough. */
 function misspelt(name: string, mistakes: number, random: Random) {
   const long = shuffled([...new Set(misspellable(wordsOf(name)))], random).slice(0, mistakes);
   if (long.length < mistakes) return null;

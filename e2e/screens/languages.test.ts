@@ -20,8 +20,7 @@ const database = databaseForThisFile();
 /** German is the last language, so that the page is in German when the test looks for clipped texts. */
 const others = ['es', 'fr', 'de'] as const satisfies Language[];
 /**
- * For each path with a parameter, the value of the parameter, by the path's name. If one is missing, this file does
- * not compile.
+ * The values of the parameters in paths, by the name of the path. If a value is missing, this file does not compile.
  */
 type Parts = { [Name in keyof typeof paths as (typeof paths)[Name] extends string ? never : Name]: string };
 type Finding = { screen: string; text: string };

@@ -40,7 +40,7 @@ type Round = { orders: Order[]; approved: number; seconds: number };
  * confirmations of their payments. The bank approves, declines or challenges each payment at random. After the restart
  * each order must be paid, or open with a hosted page. No card may be charged twice. When the hosted pages expire, all
  * reserved stock must be released.
- * @param times the number of kills at each place
+ * @param times the number of kills at each failpoint
  */
 export async function proveCardKills(times: number, seed: number): Promise<boolean> {
   const late = setTimeout(() => {

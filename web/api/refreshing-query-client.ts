@@ -25,9 +25,9 @@ export class RefreshingQueryClient extends QueryClient {
   }
 
   async #invalidateAfterAnswer(query: Query): Promise<void> {
-    // If the first read fails, the component shows the error, or another first read starts.
+    // A failed first read is ignored here, because the component shows the error, or another first read starts.
     await query.promise?.catch(() => {});
-    // Several changes before the first response cause only one more read.
+    // With `cancelRefetch: false`, several changes before the first response cause only one more read.
     await super.invalidateQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false });
   }
 }

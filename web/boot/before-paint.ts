@@ -10,8 +10,8 @@ applyTheme();
 const followsLink = location.hash.length > 1 || new URLSearchParams(location.search).has('link');
 if (mayHaveSession() || followsLink) root.dataset.needsApp = '';
 
-// A page whose HTML is complete loads its scripts after its fonts and pictures, because all of them share the
-// bandwidth. It waits for them at most three seconds.
+// If the HTML of a page is complete, its scripts load after its fonts and pictures, because all of them share the
+// bandwidth. The scripts wait at most three seconds.
 let isLoading = false;
 addEventListener('load', () => {
   if (document.hidden) loadScripts();

@@ -107,8 +107,8 @@ async function addList(buyer: Client, productIds: string[]): Promise<string> {
 }
 
 /**
- * Orders and pays a product at the sandbox. Some orders of the demonstration do not exist at the sandbox, so they
- * cannot be refunded.
+ * Orders a product and pays for it at the sandbox. This is needed for refunds, because the sandbox does not have all
+ * orders of the demonstration data.
  * @returns the order's id
  */
 async function buyAndPay(buyer: Client, origin: string, productId: string): Promise<string> {

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/order-status.ts';
 import { day, id, oneOf, type RawSearch, text } from '../../search-params.ts';
 
-/** The search of /orders. Without `side`, the active organization determines the side (order-side.ts). */
+/** The search parameters of /orders. Without `side`, the active organization determines the side (order-side.ts). */
 export type OrdersSearch = {
   status?: OrderStatus;
   side?: 'purchases' | 'organization' | 'sales';

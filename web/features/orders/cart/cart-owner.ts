@@ -3,8 +3,8 @@ import { id, type RawSearch } from '../../../search-params.ts';
 import { useActiveOrganization } from '../../organizations/active-organization.tsx';
 
 /**
- * The search of /cart and /checkout. `for` is the owner of the cart: the id of an organization, or `me`. By default it is the
- * active organization, or the user when there is none.
+ * The search parameters of /cart and /checkout. `for` is the owner of the cart: the id of an organization, or `me`. By
+ * default it is the active organization, or the user when there is none.
  */
 export type CartSearch = { for?: string };
 

@@ -2,7 +2,7 @@ import { optionsText } from '../../../../contract/options-text.ts';
 import type { BoughtItem } from '../../../../contract/order-life.ts';
 import { PackText } from '../cart/pack-text.tsx';
 
-/** Names the line whose quantity the fields below ask for. Shows options and pack, because the name alone can be the same. */
+/** The legend of the fields for one line: its name, options and pack. Lines can have the same name. */
 export function LineLegend({ item }: { item: BoughtItem }) {
   return (
     <legend className="px-1 font-medium">

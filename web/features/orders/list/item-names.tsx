@@ -6,7 +6,10 @@ import { PackText } from '../cart/pack-text.tsx';
 
 type ItemNamesProps = Pick<ListedOrder, 'items'> & { separator: string };
 
-/** The lines of an order as text in a list of orders, each with its quantity above 1, options, pack and lead time. */
+/**
+ * The lines of an order as text in a list of orders. Each line has its options, pack and lead time, and its quantity if
+ * that is above 1.
+ */
 export function ItemNames({ items, separator }: ItemNamesProps) {
   return items.map(({ productId, name, options, pack, packUnits, quantity, leadDays }, index) => (
     <Fragment key={`${productId} ${pack}`}>

@@ -97,7 +97,7 @@ const reasons: Partial<Record<string, MessageDescriptor>> = {
   credit_not_processed: msg`The buyer says that a promised refund has not come.`,
 };
 
-/** The bank's reason for a dispute. Reasons without an explanation of their own have one common text. */
+/** The bank's reason for a dispute. One common text is used for all reasons that have no text of their own. */
 export function disputeReasonWords(reason: string): MessageDescriptor {
   return reasons[reason] ?? msg`The bank gave no reason.`;
 }

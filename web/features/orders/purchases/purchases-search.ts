@@ -2,7 +2,10 @@ import type { Membership } from '../../../../contract/organizations.ts';
 import { type PurchaseStatus, purchaseStatuses } from '../../../../contract/purchase-status.ts';
 import { oneOf, type RawSearch, text } from '../../../search-params.ts';
 
-/** The search of /purchases. With `of: 'organization'` it lists the purchases of the active organization, otherwise the user's own. */
+/**
+ * The search parameters of /purchases. With `of: 'organization'` the page lists the purchases of the active
+ * organization, otherwise the user's own.
+ */
 export type PurchasesSearch = { status?: PurchaseStatus; of?: 'organization'; cursor?: string };
 
 export const purchasesSearch = (raw: RawSearch): PurchasesSearch => ({

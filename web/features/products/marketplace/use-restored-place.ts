@@ -88,8 +88,8 @@ function cardOf(list: Element, { id }: Place): Element | null | undefined {
 }
 
 /**
- * The number of frames in which the position is corrected. During these frames, heights above it may change, and the
- * router restores its own scroll offset.
+ * The number of frames in which the position is corrected. During these frames, elements above it may change their
+ * height, and the router restores its own scroll offset.
  */
 const settlingFrames = 4;
 
