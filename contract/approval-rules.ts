@@ -5,13 +5,20 @@ import { amount, currency, id } from './fields.ts';
 import { limits } from './limits.ts';
 import { fitsCurrency } from './money.ts';
 import { operation } from './operation.ts';
+import { productRestrictions } from './product-restrictions.ts';
 
 /**
  * Who can decide a step: the owners and admins, the members that the step names, or the owner of the requisition's cost
- * centre. The decision of one of these people is enough. The requester cannot decide.
+ * centre. The decision of one of these people is enough. A step of the kind `allMembers` needs a decision of each member
+ * that it names. The requester cannot decide, and nobody decides two steps of a revision.
  */
-export const approverKinds = ['managers', 'members', 'costCentreOwner'] as const;
+export const approverKinds = ['managers', 'members', 'allMembers', 'costCentreOwner'] as const;
 export type ApproverKind = (typeof approverKinds)[number];
+
+/** Whether the approvers of this kind are named. */
+export function namesApprovers(kind: ApproverKind): boolean {
+  return kind === 'members' || kind === 'allMembers';
+}
 
 export const approvalStep = z.object({
   kind: z.enum(approverKinds),
@@ -20,26 +27,52 @@ export const approvalStep = z.object({
 });
 export type ApprovalStep = z.infer<typeof approvalStep>;
 
+const category = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.detailValue));
+const costCentre = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.costCentre));
+
+/**
+ * Purchases to which a rule is limited. An empty list allows every value. A purchase must be for one of the cost
+ * centres, and contain a line that matches each of the other lists.
+ */
+export const approvalConditions = z.object({
+  categories: z.array(category).check(z.maxLength(limits.conditionValues)),
+  /** With the name as it was when the seller was chosen. */
+  sellers: z.array(z.object({ id, name: z.string() })).check(z.maxLength(limits.conditionValues)),
+  costCentres: z.array(costCentre).check(z.maxLength(limits.conditionValues)),
+  restrictions: z.array(z.enum(productRestrictions)),
+});
+export type ApprovalConditions = z.infer<typeof approvalConditions>;
+
 /** Purchases of at least this amount in this currency need the decision of one of the approvers. */
-export const approvalRule = z.object({ currency, amountFrom: amount, ...approvalStep.shape }).check(
-  z.superRefine((rule, context) => {
-    if (!fitsCurrency(rule.amountFrom, rule.currency))
-      context.addIssue({ code: 'custom', path: ['amountFrom'], message: because('PRICE_NOT_WHOLE') });
-    if ((rule.kind === 'members') !== rule.userIds.length > 0)
-      context.addIssue({ code: 'custom', path: ['userIds'], message: because('APPROVER_MISSING') });
-  }),
-);
+export const approvalRule = z
+  .object({
+    currency,
+    amountFrom: amount,
+    ...approvalStep.shape,
+    /** Absent when the rule applies to every purchase of the amount. */
+    conditions: z.optional(approvalConditions),
+  })
+  .check(
+    z.superRefine((rule, context) => {
+      if (!fitsCurrency(rule.amountFrom, rule.currency))
+        context.addIssue({ code: 'custom', path: ['amountFrom'], message: because('PRICE_NOT_WHOLE') });
+      if (namesApprovers(rule.kind) !== rule.userIds.length > 0)
+        context.addIssue({ code: 'custom', path: ['userIds'], message: because('APPROVER_MISSING') });
+    }),
+  );
 export type ApprovalRule = z.infer<typeof approvalRule>;
 
 const rules = z.array(approvalRule).check(z.maxLength(limits.approvalRules));
 
 /**
- * A step that a requisition needs, with the people who can decide it now. While a step has no such person, the cart
- * cannot be submitted.
+ * A step that a requisition needs, with the people who can decide it now. While too few people can decide a step, the
+ * cart cannot be submitted.
  */
-const neededStep = z.object({
+export const neededStep = z.object({
   ...approvalStep.shape,
   approvers: z.array(z.object({ userId: id, fullName: z.string() })),
+  /** Whether too few people can decide the step. */
+  isBlocked: z.boolean(),
 });
 export type NeededStep = z.infer<typeof neededStep>;
 

@@ -131,6 +131,8 @@ export const limits = {
   /** The maximum number of approval rules of an organization, and of members that one rule names. */
   approvalRules: 20,
   approversOfStep: 20,
+  /** Categories, sellers or cost centres in the conditions of an approval rule. */
+  conditionValues: 50,
   approvalReason: 500,
   /** A requisition expires this number of days after it was last submitted, unless its purchase has been placed. */
   requisitionDays: 30,

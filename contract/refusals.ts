@@ -190,6 +190,10 @@ export const refusals = {
     status: 409,
     sentence: 'Nobody can decide step {step} of the approval.',
   },
+  SECOND_DECISION: {
+    status: 403,
+    sentence: 'You have already approved a step of this requisition. Another person decides this step.',
+  },
   OWN_REQUISITION: { status: 403, sentence: 'You cannot decide your own requisition.' },
   REQUISITION_SUPERSEDED: {
     status: 409,

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
-import { approvalStep } from './approval-rules.ts';
+import { neededStep } from './approval-rules.ts';
 import { delivery } from './delivery.ts';
 import { cursor, id, page, pageSize, time } from './fields.ts';
 import { limits } from './limits.ts';
 import { currencies } from './money.ts';
 import { operation, signedIn } from './operation.ts';
 import { packs } from './order-lines.ts';
+import { productRestrictions } from './product-restrictions.ts';
 import { placePurchaseInput } from './purchases.ts';
+import { soldOptions } from './sold-options.ts';
 
 /** The states of a requisition. A cart is its draft. */
 export const requisitionStatuses = [
@@ -22,6 +24,10 @@ export type RequisitionStatus = (typeof requisitionStatuses)[number];
 const contentLine = z.object({
   productId: id,
   name: z.string(),
+  /** Absent in revisions that were written before these fields existed. */
+  options: z.optional(soldOptions),
+  category: z.optional(z.nullable(z.string())),
+  restrictions: z.optional(z.array(z.enum(productRestrictions))),
   pack: z.enum(packs),
   packUnits: z.number(),
   /** In packs. */
@@ -97,7 +103,7 @@ export type ListedRequisition = z.infer<typeof listedRequisition>;
 export const requisition = z.object({
   ...listed,
   content: requisitionContent,
-  steps: z.array(z.object({ ...approvalStep.shape, approvers: z.array(person) })),
+  steps: z.array(neededStep),
   decisions: z.array(decision),
   purchaseId: z.nullable(id),
   /**
@@ -179,6 +185,7 @@ export const requisitions = {
     refuses: [
       'FORBIDDEN',
       'OWN_REQUISITION',
+      'SECOND_DECISION',
       'REQUISITION_SUPERSEDED',
       'REQUISITION_DECIDED',
       'REQUISITION_EXPIRED',

@@ -62,6 +62,17 @@ export const provokeRequisitionRefusal = {
     const { member, cart } = await aCart(shop, [{ ...rule, kind: 'costCentreOwner' }]);
     await member.client.requisitions.submit(cart);
   },
+  async SECOND_DECISION(shop: Shop) {
+    const { owner, member, cart } = await aCart(shop);
+    const { orgId } = cart;
+    const colleague = await aPerson(shop.app);
+    await addMember(shop.app, orgId, colleague, 'admin');
+    const second: ApprovalRule = { ...rule, kind: 'members', userIds: [owner.id, colleague.id] };
+    await owner.client.approvalRules.set({ orgId, shown: [rule], rules: [rule, second] });
+    const { id } = await member.client.requisitions.submit(cart);
+    await decide(owner, id);
+    await decide(owner, id);
+  },
   async OWN_REQUISITION(shop: Shop) {
     const { member, id } = await aRequisition(shop);
     await decide(member, id);

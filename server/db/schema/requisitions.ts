@@ -72,7 +72,7 @@ export const requisitionRevisions = pgTable(
   ],
 );
 
-/** Decisions about a step of a revision. One decision for each step; a rejection ends the requisition. */
+/** Decisions about a step of a revision. A person decides a revision once; a rejection ends the requisition. */
 export const requisitionDecisions = pgTable(
   'requisition_decisions',
   {
@@ -90,7 +90,7 @@ export const requisitionDecisions = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    unique('requisition_decisions_once').on(t.requisitionId, t.revision, t.step),
+    unique('requisition_decisions_person').on(t.requisitionId, t.revision, t.decidedBy),
     index('requisition_decisions_by').on(t.decidedBy),
     foreignKey({
       name: 'requisition_decisions_revision_fk',

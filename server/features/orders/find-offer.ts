@@ -2,11 +2,13 @@ import { type ChargeRefusal, chargeRefusal } from '../../../contract/charge-limi
 import { limits } from '../../../contract/limits.ts';
 import type { Currency } from '../../../contract/money.ts';
 import type { Pack, PriceSource } from '../../../contract/order-lines.ts';
+import type { ProductRestriction } from '../../../contract/product-restrictions.ts';
 import type { Actor } from '../../access/actor.ts';
 import { type Refusal, refuse } from '../../access/refuse.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { StoredDetails } from '../../db/stored-details.ts';
+import { restrictionsOfProduct } from './approvals/restrictions-of.ts';
 
 /** The product and the terms of its sale. They come from the database and never from the request. */
 export type Offer = {
@@ -20,6 +22,7 @@ export type Offer = {
   priceSource: PriceSource;
   currency: Currency;
   details: StoredDetails;
+  restrictions: ProductRestriction[];
   sellerOrgId: string;
   accountId: string;
   /** Weight of one pack in grams. Null when the seller does not state the weight. */
@@ -45,7 +48,7 @@ type Row = Omit<Offer, 'accountId' | 'pack' | 'price'> & {
 };
 
 const selectOffer = prepared<Row>(`SELECT p.id AS "productId", p.name, k.pack, k.units AS "packUnits",
-     k.minimum_quantity AS "minimumQuantity", f.price::text AS price, f.source AS "priceSource", p.currency, p.details, p.org_id AS "sellerOrgId",
+     k.minimum_quantity AS "minimumQuantity", f.price::text AS price, f.source AS "priceSource", p.currency, p.details, ${restrictionsOfProduct} AS restrictions, p.org_id AS "sellerOrgId",
      a.provider_account_id AS "accountId", a.charges_enabled AS "chargesEnabled",
      pack_grams(k.weight, k.units, p.details)::float8 AS grams, CASE WHEN o.gst_registered THEN o.abn END AS "gstAbn"
    FROM products p JOIN organizations o ON o.id = p.org_id LEFT JOIN connected_accounts a ON a.org_id = p.org_id

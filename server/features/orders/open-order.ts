@@ -72,7 +72,7 @@ export async function findOrInsertOpenOrder(
   // Checked again, because the organization may have required a reference in the meantime.
   await refuseUnreferencedNow(tx, buyerOrgId, purchase.purchaseOrderNumber ?? '');
   if (!(await lockOffer(tx, purchase))) return null;
-  await refuseUnapproved(tx, purchase, [totalOf(purchase)]);
+  await refuseUnapproved(tx, purchase, { costCentre: '', orders: [orderOf(purchase)] });
   const orderId = await insertSale(tx, purchase);
   if (orderId === null) return null;
   const inserted = await selectCheckoutOrder(tx, sql`o.id = ${orderId}`);
@@ -80,10 +80,12 @@ export async function findOrInsertOpenOrder(
   return inserted;
 }
 
-function totalOf({ offer, freightAmount }: Purchase) {
-  const { price, currency } = offer;
+function orderOf({ offer, freightAmount }: Purchase) {
+  const { sellerOrgId, price, currency, restrictions } = offer;
+  const { category } = offer.details;
   const minor = toMinorUnits(price, currency) + toMinorUnits(freightAmount, currency);
-  return { currency, totalAmount: fromMinorUnits(minor, currency) };
+  const totalAmount = fromMinorUnits(minor, currency);
+  return { sellerOrgId, currency, totalAmount, lines: [{ category, restrictions }] };
 }
 
 /**

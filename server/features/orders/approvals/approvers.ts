@@ -2,26 +2,27 @@ import { sql } from 'drizzle-orm';
 import type { ApprovalStep, NeededStep } from '../../../../contract/approval-rules.ts';
 import { refuse } from '../../../access/refuse.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
+import { withBlocked } from './with-blocked.ts';
 
 type Asked = { orgId: string; requesterId: string; costCentre: string; steps: readonly ApprovalStep[] };
 
-/** The steps with those who can decide each of them now, in one statement. The requester is never one of them. */
+/** The steps with those who can decide each of them now, in one statement. */
 export async function withApprovers(
   db: Database | Transaction,
   { orgId, requesterId, costCentre, steps }: Asked,
 ): Promise<NeededStep[]> {
-  const { rows } = await db.execute<NeededStep>(sql`
+  const { rows } = await db.execute<Omit<NeededStep, 'isBlocked'>>(sql`
     SELECT s.step->>'kind' AS kind, s.step->'userIds' AS "userIds", (
       SELECT coalesce(json_agg(json_build_object('userId', u.id, 'fullName', u.full_name) ORDER BY u.full_name COLLATE "und-x-icu", u.id), '[]')
       FROM organization_members m JOIN users u ON u.id = m.user_id
-      WHERE m.org_id = ${orgId} AND m.user_id <> ${requesterId} AND may_decide(${orgId}, s.step, ${costCentre}, m.user_id)) AS approvers
+      WHERE m.org_id = ${orgId} AND deciding_as(${orgId}, ${requesterId}, NULL, NULL, s.step, ${costCentre}, m.user_id) IS NOT NULL) AS approvers
     FROM jsonb_array_elements(${JSON.stringify(steps)}::jsonb) WITH ORDINALITY AS s(step, place) ORDER BY s.place`);
-  return rows;
+  return withBlocked(rows, requesterId);
 }
 
-/** @throws NO_APPROVER for a step that nobody can decide */
+/** @throws NO_APPROVER for a step that too few people can decide */
 export async function refuseUndecidable(tx: Transaction, asked: Asked): Promise<void> {
   const steps = await withApprovers(tx, asked);
-  const place = steps.findIndex(({ approvers }) => approvers.length === 0);
+  const place = steps.findIndex(({ isBlocked }) => isBlocked);
   if (place >= 0) throw refuse('NO_APPROVER', { step: place + 1 });
 }

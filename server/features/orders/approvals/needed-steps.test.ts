@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
-import type { ApprovalRule } from '../../../../contract/approval-rules.ts';
+import type { ApprovalConditions, ApprovalRule } from '../../../../contract/approval-rules.ts';
 import { neededSteps } from './needed-steps.ts';
 
 const rule = (amountFrom: string, parts: Partial<ApprovalRule> = {}): ApprovalRule => ({
   ...{ currency: 'AUD', amountFrom, kind: 'managers', userIds: [] },
   ...parts,
 });
-const total = (totalAmount: string, currency: 'AUD' | 'JPY' = 'AUD') => ({ currency, totalAmount });
+const total = (totalAmount: string, currency: 'AUD' | 'JPY' = 'AUD') => ({
+  ...{ currency, totalAmount, sellerOrgId: 'glia', lines: [] },
+});
 const managers = { kind: 'managers', userIds: [] };
 const owner = { kind: 'costCentreOwner', userIds: [] };
 
@@ -33,6 +35,41 @@ it.each([
     false,
     [owner],
   ],
-] as const)('%s', (_name, rules, totals, mayPay, steps) => {
-  expect(neededSteps(rules, totals, mayPay)).toEqual(steps);
+] as const)('%s', (_name, rules, orders, mayPay, steps) => {
+  expect(neededSteps(rules, { costCentre: '', orders }, mayPay)).toEqual(steps);
+});
+
+const any: ApprovalConditions = { categories: [], sellers: [], costCentres: [], restrictions: [] };
+const order = {
+  ...total('1000.00'),
+  lines: [
+    { category: 'EEG', restrictions: [] },
+    { category: 'implants', restrictions: ['highRisk'] },
+    // A product that was deleted since.
+    { category: null },
+  ],
+} as const;
+const yen = { ...order, currency: 'JPY', sellerOrgId: 'axon' } as const;
+
+it.each<[string, Partial<ApprovalConditions>, boolean]>([
+  ['no condition', {}, true],
+  ['a category, in upper or lower case', { categories: ['eeg'] }, true],
+  ['another category', { categories: ['gloves'] }, false],
+  ['one of two categories', { categories: ['gloves', 'Implants'] }, true],
+  ['a seller', { sellers: [{ id: 'glia', name: 'Glia Works' }] }, true],
+  ['a seller of an order in another currency', { sellers: [{ id: 'axon', name: 'Axon' }] }, false],
+  ['a cost centre', { costCentres: ['W3'] }, true],
+  ['another cost centre', { costCentres: ['W4'] }, false],
+  ['a restriction', { restrictions: ['mriUnsafe', 'highRisk'] }, true],
+  ['another restriction', { restrictions: ['mriUnsafe'] }, false],
+  [
+    'a category and a restriction of one line',
+    { categories: ['implants'], restrictions: ['highRisk'] },
+    true,
+  ],
+  ['a category and a restriction of two lines', { categories: ['eeg'], restrictions: ['highRisk'] }, false],
+  ['a category, and another cost centre', { categories: ['eeg'], costCentres: ['W4'] }, false],
+])('a rule with %s', (_name, conditions, applies) => {
+  const rules = [rule('1000', { conditions: { ...any, ...conditions } })];
+  expect(neededSteps(rules, { costCentre: 'W3', orders: [order, yen] }, true)).toHaveLength(applies ? 1 : 0);
 });

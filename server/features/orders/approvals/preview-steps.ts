@@ -1,6 +1,6 @@
 import type { ApprovalPreview, ApprovalRule } from '../../../../contract/approval-rules.ts';
 import type { ActorContext } from '../../../access/context.ts';
-import { findCart } from '../cart/find-cart.ts';
+import { findPricedCart } from '../cart/find-cart.ts';
 import { findRules } from './approval-rules.ts';
 import { withApprovers } from './approvers.ts';
 import { neededSteps } from './needed-steps.ts';
@@ -26,10 +26,10 @@ export async function previewSteps(
   const [saved, isPaying, { groups }] = await Promise.all([
     rules ?? findRules(deps.db, orgId),
     mayPay(deps.db, actor.userId, orgId),
-    findCart(context, { orgId, country, region }),
+    findPricedCart(context, { orgId, country, region }),
   ]);
   if (groups.length === 0) return { steps: [], isCartEmpty: true };
-  const steps = neededSteps(saved, groups, isPaying);
+  const steps = neededSteps(saved, { costCentre, orders: groups }, isPaying);
   const asked = { orgId, requesterId: actor.userId, costCentre, steps };
   return { steps: await withApprovers(deps.db, asked), isCartEmpty: false };
 }

@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Currency } from '../../../../contract/money.ts';
 import { memberAllows, type OrganizationRole, type Purchasing } from '../../../../contract/permissions.ts';
 import { assignedPurchasing } from '../../../access/actor.ts';
 import { refuse } from '../../../access/refuse.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
 import { findRules } from './approval-rules.ts';
-import { neededSteps } from './needed-steps.ts';
+import { type JudgedPurchase, neededSteps } from './needed-steps.ts';
 
 type Buyer = { buyerId: string; buyerOrgId: string | null };
-type Total = { currency: Currency; totalAmount: string };
 
 /**
  * Refuses a purchase that needs an approval by the rules of the organization, which the caller has locked.
@@ -17,10 +15,10 @@ type Total = { currency: Currency; totalAmount: string };
 export async function refuseUnapproved(
   tx: Transaction,
   { buyerOrgId }: Buyer,
-  totals: readonly Total[],
+  purchase: JudgedPurchase,
 ): Promise<void> {
   if (buyerOrgId === null) return;
-  const steps = neededSteps(await findRules(tx, buyerOrgId), totals, true);
+  const steps = neededSteps(await findRules(tx, buyerOrgId), purchase, true);
   if (steps.length > 0) throw refuse('APPROVAL_REQUIRED');
 }
 

@@ -3,7 +3,7 @@ import type { Cart } from '../../../../contract/cart.ts';
 import type { ActorContext } from '../../../access/context.ts';
 import { listAddresses } from '../../organizations/delivery/delivery-addresses.ts';
 import { type CartOwner, isCartOf, refuseReader } from './cart-owner.ts';
-import { groupLines } from './group-lines.ts';
+import { groupLines, type PricedGroup } from './group-lines.ts';
 import { selectLines } from './select-lines.ts';
 
 /** The owner of the cart and the place of delivery. Default: the delivery address that was used last. */
@@ -13,7 +13,22 @@ type Asked = { orgId: CartOwner; country: string | undefined; region: string };
  * The actor's own cart, or the shared cart of an organization.
  * @throws NOT_FOUND for an organization for which the actor cannot buy
  */
-export async function findCart(context: ActorContext, { orgId, country, region }: Asked): Promise<Cart> {
+export async function findCart(context: ActorContext, asked: Asked): Promise<Cart> {
+  const { version, groups } = await findPricedCart(context, asked);
+  return {
+    version,
+    groups: groups.map(({ freight, ...group }) => ({ ...group, freightAmount: freight.amount })),
+  };
+}
+
+/**
+ * The lines of a cart at present prices, with the data that its orders need.
+ * @throws NOT_FOUND
+ */
+export async function findPricedCart(
+  context: ActorContext,
+  { orgId, country, region }: Asked,
+): Promise<{ version: number; groups: PricedGroup[] }> {
   const { deps, actor } = context;
   refuseReader(actor, orgId);
   const [lines, [last]] = await Promise.all([
@@ -22,10 +37,7 @@ export async function findCart(context: ActorContext, { orgId, country, region }
   ]);
   const destination = country === undefined ? (last ?? { country: null, region: null }) : { country, region };
   const groups = await groupLines(deps.db, lines, destination);
-  return {
-    version: lines[0]?.version ?? 0,
-    groups: groups.map(({ freight, ...group }) => ({ ...group, freightAmount: freight.amount })),
-  };
+  return { version: lines[0]?.version ?? 0, groups };
 }
 
 /** @throws NOT_FOUND */

@@ -2,8 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { CartLine } from '../../../../contract/cart.ts';
 import type { Currency } from '../../../../contract/money.ts';
 import type { PriceSource } from '../../../../contract/order-lines.ts';
+import type { ProductRestriction } from '../../../../contract/product-restrictions.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
 import { imageJson } from '../../products/product-json.ts';
+import { restrictionsOfProduct } from '../approvals/restrictions-of.ts';
 import { countryOfOrganization } from '../gst-of-sale.ts';
 import { priceOfLine, problemOfLine, stockOfLine } from './line-terms.ts';
 
@@ -18,6 +20,7 @@ export type PricedLine = CartLine & {
   /** The ABN of the seller's GST registration. Null when the seller is not registered. */
   gstAbn: string | null;
   isGstFree: boolean;
+  restrictions: ProductRestriction[];
   /** Weight of the line in grams. Null when the seller does not state the weight. */
   grams: number | null;
   /** The country of the buying organization. */
@@ -52,6 +55,7 @@ export async function selectLines(
       json_build_object('id', u.id, 'name', u.full_name) AS "addedBy",
       s.id AS "sellerOrgId", s.name AS "sellerOrgName", a.provider_account_id AS "accountId",
       CASE WHEN s.gst_registered THEN s.abn END AS "gstAbn", coalesce(p.details->'gstFree' = 'true', false) AS "isGstFree",
+      ${sql.raw(restrictionsOfProduct)} AS restrictions,
       (pack_grams(k.weight, k.units, p.details) * l.quantity)::float8 AS grams, ${countryOfOrganization} AS "buyerCountry"
     FROM carts c JOIN cart_lines l ON l.cart_id = c.id JOIN users u ON u.id = l.added_by
       JOIN organizations s ON s.id = l.seller_org_id

@@ -33,7 +33,7 @@ export async function writePurchase(
   const before = await findByKey(tx, buyer.buyerId, input.requestKey);
   if (before) return before;
   const { cartId, groups, details } = await readCart(tx, context, cart, placing);
-  await refuseUnapproved(tx, buyer, groups);
+  await refuseUnapproved(tx, buyer, { costCentre: input.costCentre, orders: groups });
   const purchaseId = await writeOrders(tx, context, {
     purchase: { ...buyer, requestKey: input.requestKey },
     groups,

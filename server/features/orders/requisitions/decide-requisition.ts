@@ -11,7 +11,7 @@ import { notifyApprovers, notifyRequester } from './notify-of-requisition.ts';
  * Approves or rejects the present step of exactly the revision that the approver saw. Triggers check the decision under
  * the lock of the requisition and apply it.
  * @throws NOT_FOUND, FORBIDDEN for somebody who cannot decide the step, OWN_REQUISITION, REQUISITION_SUPERSEDED,
- * REQUISITION_DECIDED, REQUISITION_EXPIRED, ORGANIZATION_SUSPENDED
+ * REQUISITION_DECIDED, REQUISITION_EXPIRED, SECOND_DECISION, ORGANIZATION_SUSPENDED
  */
 export async function decideRequisition(context: ActorContext, decision: Decision): Promise<void> {
   const { deps, actor } = context;
@@ -24,10 +24,11 @@ export async function decideRequisition(context: ActorContext, decision: Decisio
     await tx.execute(sql`
       INSERT INTO requisition_decisions (requisition_id, revision, step, verdict, content_hash, decided_by, reason)
       VALUES (${id}, ${revision}, ${step}, ${verdict}, decode(${hash}, 'hex'), ${actor.userId}, ${reason})`);
-    const { rows } = await tx.execute<{ status: string }>(sql`
-      SELECT status FROM requisitions WHERE id = ${id}`);
-    if (rows[0]?.status === 'submitted') await notifyApprovers(tx, deps.env, id);
-    else await notifyRequester(tx, deps.env, id, { by: actor.fullName, verdict, reason });
+    const { rows } = await tx.execute<{ status: string; isStepDecided: boolean }>(sql`
+      SELECT status, step > ${step} AS "isStepDecided" FROM requisitions WHERE id = ${id}`);
+    const isOpen = rows[0]?.status === 'submitted';
+    if (!isOpen) await notifyRequester(tx, deps.env, id, { by: actor.fullName, verdict, reason });
+    else if (rows[0]?.isStepDecided) await notifyApprovers(tx, deps.env, id);
   }).catch(rethrowRefused);
 }
 
@@ -37,5 +38,6 @@ const rethrowRefused = refusing({
   requisition_decisions_once: () => refuse('REQUISITION_DECIDED'),
   requisition_decisions_expired: () => refuse('REQUISITION_EXPIRED'),
   requisition_decisions_requester: () => refuse('OWN_REQUISITION'),
+  requisition_decisions_person: () => refuse('SECOND_DECISION'),
   requisition_decisions_approver: () => refuse('FORBIDDEN'),
 });

@@ -1,3 +1,4 @@
+import type { NeededStep } from '../../../../contract/approval-rules.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { ListedRequisition, Requisition, RequisitionStatus } from '../../../../contract/requisitions.ts';
 import type { Actor } from '../../../access/actor.ts';
@@ -6,6 +7,11 @@ import { refuse } from '../../../access/refuse.ts';
 import type { Database } from '../../../db/connection.ts';
 import { type Listing, listPage, type Page } from '../../../db/list-page.ts';
 import { prepared } from '../../../db/prepared.ts';
+import { withBlocked } from '../approvals/with-blocked.ts';
+
+/** SQL: the person whose right the user would use to decide a step of the requisition (r) with its current revision (v). */
+const decidingAs = (step: string, user: string) =>
+  `deciding_as(r.org_id, r.requester_id, r.id, r.revision, ${step}, v.content::jsonb->>'costCentre', ${user})`;
 
 /**
  * SQL: whether the user can decide the present step of the requisition (r) with its current revision (v). Nobody can if
@@ -13,7 +19,7 @@ import { prepared } from '../../../db/prepared.ts';
  */
 const mayDecideNow = (user: string) => `(r.status = 'submitted' AND r.requester_id <> ${user}
   AND EXISTS (SELECT FROM organization_members q WHERE q.org_id = r.org_id AND q.user_id = r.requester_id)
-  AND may_decide(r.org_id, v.steps->r.step, v.content::jsonb->>'costCentre', ${user}))`;
+  AND ${decidingAs('v.steps->r.step', user)} IS NOT NULL)`;
 
 /** SQL: the fields of a listed requisition (r) with its current revision (v) and its requester (u). */
 const listedFields = (user: string) => `'id', r.id, 'orgId', r.org_id, 'status', r.status,
@@ -28,11 +34,13 @@ const joins = `JOIN requisition_revisions v ON v.requisition_id = r.id AND v.rev
 
 const person = (alias: string) => `json_build_object('userId', ${alias}.id, 'fullName', ${alias}.full_name)`;
 
-const selectOne = prepared<{ requisition: Requisition }>(`
+type StoredRequisition = Omit<Requisition, 'steps'> & { steps: Omit<NeededStep, 'isBlocked'>[] };
+
+const selectOne = prepared<{ requisition: StoredRequisition }>(`
   SELECT json_build_object(${listedFields('$2::uuid')}, 'content', v.content::jsonb,
     'steps', (SELECT json_agg(json_build_object('kind', s.step->>'kind', 'userIds', s.step->'userIds', 'approvers', (
         SELECT coalesce(json_agg(${person('a')} ORDER BY a.full_name COLLATE "und-x-icu", a.id), '[]') FROM organization_members m JOIN users a ON a.id = m.user_id
-        WHERE m.org_id = r.org_id AND m.user_id <> r.requester_id AND may_decide(r.org_id, s.step, v.content::jsonb->>'costCentre', m.user_id))) ORDER BY s.place)
+        WHERE m.org_id = r.org_id AND ${decidingAs('s.step', 'm.user_id')} IS NOT NULL)) ORDER BY s.place)
       FROM jsonb_array_elements(v.steps) WITH ORDINALITY AS s(step, place)),
     'decisions', (SELECT coalesce(json_agg(json_build_object('revision', d.revision, 'step', d.step, 'verdict', d.verdict, 'by', ${person('b')},
         'reason', d.reason, 'decidedAt', d.created_at) ORDER BY d.created_at, d.id), '[]')
@@ -51,7 +59,10 @@ export async function findRequisition(db: Database, actor: Actor, id: string): P
     organizationsWhere(actor, 'organization.read'),
   ]);
   if (!row) throw refuse('NOT_FOUND');
-  return row.requisition;
+  const { steps, requester, revision, decisions, step } = row.requisition;
+  const present = decisions.filter((decision) => decision.revision === revision);
+  const people = { decisions: present, done: step };
+  return { ...row.requisition, steps: withBlocked(steps, requester.userId, people) };
 }
 
 type Query = {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { addresses } from '../../../../contract/addresses.ts';
 import type { Language } from '../../../../contract/languages.ts';
 import type { Currency } from '../../../../contract/money.ts';
@@ -9,32 +9,23 @@ import { queueEmails } from '../../../mail/queue-emails.ts';
 import { lastLanguageOf } from '../../identity/last-language.ts';
 
 type Reader = { email: string; fullName: string; language: Language };
-type Facts = {
-  requester: string;
-  organization: string;
-  totals: { currency: Currency; total: string }[];
-};
+type Total = { currency: Currency; total: string };
 
 /** Emails those who can decide the present step, except those who declined emails. */
 export async function notifyApprovers(tx: Transaction, env: Env, id: string): Promise<void> {
-  const { requester, organization, ...facts } = await selectFacts(tx, id);
-  const { rows } = await tx.execute<Reader>(sql`
-    SELECT u.email, u.full_name AS "fullName", coalesce(${lastLanguageOf(sql`u.id`)}, 'en') AS language
-    FROM requisitions r JOIN requisition_revisions v ON v.requisition_id = r.id AND v.revision = r.revision
-      JOIN organization_members m ON m.org_id = r.org_id JOIN users u ON u.id = m.user_id
-    WHERE r.id = ${id} AND u.id <> r.requester_id AND u.wants_email AND u.deleted_at IS NULL
-      AND may_decide(r.org_id, v.steps->r.step, v.content::jsonb->>'costCentre', u.id)`);
-  const url = `${env.publicUrl}${addresses.requisitions}?id=${id}`;
+  const { requester, ...facts } = await selectFacts(tx, env, id);
+  const approvers = await selectReaders(
+    tx,
+    sql`requisitions r JOIN requisition_revisions v ON v.requisition_id = r.id AND v.revision = r.revision
+      JOIN organization_members m ON m.org_id = r.org_id JOIN users u ON u.id = m.user_id`,
+    sql`r.id = ${id} AND deciding_as(r.org_id, r.requester_id, r.id, r.revision, v.steps->r.step, v.content::jsonb->>'costCentre', u.id) IS NOT NULL`,
+  );
   await queueEmails(
     tx,
     env,
-    ...rows.map(({ email, fullName, language }) => ({
-      to: email,
-      language,
-      content: {
-        kind: 'requisition-submitted' as const,
-        ...{ fullName, requester, organization, total: totalText(facts), url },
-      },
+    ...approvers.map(({ email: to, language, fullName }) => ({
+      ...{ to, language },
+      content: { kind: 'requisition-submitted' as const, fullName, requester, ...facts },
     })),
   );
 }
@@ -48,37 +39,43 @@ export async function notifyRequester(
   id: string,
   { by, verdict, reason }: Outcome,
 ): Promise<void> {
-  const { organization, ...facts } = await selectFacts(tx, id);
-  const { rows } = await tx.execute<Reader>(sql`
-    SELECT u.email, u.full_name AS "fullName", coalesce(${lastLanguageOf(sql`u.id`)}, 'en') AS language
-    FROM requisitions r JOIN users u ON u.id = r.requester_id WHERE r.id = ${id} AND u.wants_email AND u.deleted_at IS NULL`);
-  const url = `${env.publicUrl}${addresses.requisitions}?id=${id}`;
+  const { requester, ...facts } = await selectFacts(tx, env, id);
+  const readers = await selectReaders(
+    tx,
+    sql`requisitions r JOIN users u ON u.id = r.requester_id`,
+    sql`r.id = ${id}`,
+  );
+  const isApproved = verdict === 'approve';
   await queueEmails(
     tx,
     env,
-    ...rows.map(({ email, fullName, language }) => ({
-      to: email,
-      language,
+    ...readers.map(({ email: to, language }) => ({
+      ...{ to, language },
       content: {
         kind: 'requisition-decided' as const,
-        ...{ fullName, by, organization, total: totalText(facts), url },
-        ...{ isApproved: verdict === 'approve', reason },
+        ...{ fullName: requester, by, ...facts, isApproved, reason },
       },
     })),
   );
 }
 
-async function selectFacts(tx: Transaction, id: string): Promise<Facts> {
-  const { rows } = await tx.execute<Facts>(sql`
+async function selectReaders(tx: Transaction, from: SQL, condition: SQL): Promise<Reader[]> {
+  const { rows } = await tx.execute<Reader>(sql`
+    SELECT u.email, u.full_name AS "fullName", coalesce(${lastLanguageOf(sql`u.id`)}, 'en') AS language
+    FROM ${from} WHERE ${condition} AND u.wants_email AND u.deleted_at IS NULL`);
+  return rows;
+}
+
+/** The facts that every email about a requisition contains. */
+async function selectFacts(tx: Transaction, env: Env, id: string) {
+  const { rows } = await tx.execute<{ requester: string; organization: string; totals: Total[] }>(sql`
     SELECT u.full_name AS requester, org.name AS organization, (
       SELECT json_agg(t) FROM (SELECT o->>'currency' AS currency, sum((o->>'totalAmount')::numeric)::text AS total
         FROM jsonb_array_elements(v.content::jsonb->'orders') o GROUP BY 1 ORDER BY 1) t) AS totals
     FROM requisitions r JOIN requisition_revisions v ON v.requisition_id = r.id AND v.revision = r.revision
       JOIN users u ON u.id = r.requester_id JOIN organizations org ON org.id = r.org_id WHERE r.id = ${id}`);
   if (!rows[0]) throw new Error('The requisition that an email is about was not found');
-  return rows[0];
-}
-
-function totalText({ totals }: Pick<Facts, 'totals'>): string {
-  return totals.map(({ currency, total }) => price(total, currency)).join(' + ');
+  const { totals, ...names } = rows[0];
+  const total = totals.map((one) => price(one.total, one.currency)).join(' + ');
+  return { ...names, total, url: `${env.publicUrl}${addresses.requisitions}?id=${id}` };
 }

@@ -22,10 +22,19 @@ export function contentOf({ groups, noteOf, ...terms }: Submitted): RequisitionC
       freightAmount: group.freight.amount,
       gstAmount: group.gstAmount,
       totalAmount: group.totalAmount,
-      lines: group.lines.map(({ productId, name, pack, packUnits, quantity, unitPrice, amount }) => ({
-        ...{ productId, name, pack, packUnits, quantity, unitPrice, amount },
-      })),
+      lines: group.lines.map(contentLine),
     })),
+  };
+}
+
+function contentLine(
+  line: PricedGroup['lines'][number],
+): RequisitionContent['orders'][number]['lines'][number] {
+  const { productId, name, options, category, restrictions } = line;
+  const { pack, packUnits, quantity, unitPrice, amount } = line;
+  return {
+    ...{ productId, name, options, category, restrictions },
+    ...{ pack, packUnits, quantity, unitPrice, amount },
   };
 }
 

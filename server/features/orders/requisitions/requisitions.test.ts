@@ -1,76 +1,27 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApprovalRule } from '../../../../contract/approval-rules.ts';
-import type { Requisition } from '../../../../contract/requisitions.ts';
 import { withActor } from '../../../db/with-actor.ts';
-import {
-  addMember,
-  anOrganization,
-  aPerson,
-  aProduct,
-  type Person,
-  removeMember,
-} from '../../../testing/builders.ts';
-import { aDelivery, aShop, pages } from '../../../testing/orders.ts';
+import { addMember, aPerson, aProduct, type Person, removeMember } from '../../../testing/builders.ts';
+import { type BuyingTeams, buyingTeams, decide, rule, type Team } from '../../../testing/buying-teams.ts';
+import { pages } from '../../../testing/orders.ts';
 import { codeOf } from '../../../testing/test-client.ts';
 import { startTestPayments, type TestPayments } from '../../../testing/test-payments.ts';
 import { expireRequisitions } from './expire-requisitions.ts';
 
 let payments: TestPayments;
-let shop: Awaited<ReturnType<typeof aShop>>;
+let shop: BuyingTeams['shop'];
+let teams: BuyingTeams;
 beforeAll(async () => {
   payments = await startTestPayments();
-  shop = await aShop(payments);
+  teams = await buyingTeams(payments);
+  ({ shop } = teams);
 });
 afterAll(() => payments.stop());
 
-const rule = (parts: Partial<ApprovalRule> = {}): ApprovalRule => ({
-  ...{ currency: 'AUD', amountFrom: '1000.00', kind: 'managers', userIds: [] },
-  ...parts,
-});
-
-/** A buyer organization with an owner, an admin and a member; from 1,000 Australian dollars a manager decides. */
-async function aTeam(rules: ApprovalRule[] = [rule()]) {
-  const [owner, admin, member] = [
-    await aPerson(payments.app, 'Olga Owner'),
-    await aPerson(payments.app, 'Adam Admin'),
-    await aPerson(payments.app, 'Mia Member'),
-  ];
-  const { id: orgId } = await anOrganization(payments.app, owner, 'buyer_org');
-  await addMember(payments.app, orgId, admin, 'admin');
-  await addMember(payments.app, orgId, member, 'member');
-  await owner.client.approvalRules.set({ orgId, shown: [], rules });
-  await owner.client.deliveryAddresses.create({ orgId, ...aDelivery });
-  return { owner, admin, member, orgId };
-}
-type Team = Awaited<ReturnType<typeof aTeam>>;
-
-/** The input that submits or orders the shared cart with one product. */
-async function aCart({ member, orgId }: Team, price = '1250.00') {
-  const product = await aProduct(shop.seller, shop.organization.id, { price });
-  await member.client.carts.addLines({ orgId, lines: [{ productId: product.id, quantity: 2 }] });
-  const { version } = await member.client.carts.find({ orgId });
-  const input = { orgId, requestKey: crypto.randomUUID(), cartVersion: version, deliverTo: 'last' as const };
-  return { input, product };
-}
-
-async function submitted(team: Team, by: Person = team.member) {
-  const { input, product } = await aCart(team);
-  const { id } = await by.client.requisitions.submit(input);
-  return { id, product };
-}
-
-async function decide(
-  { client }: Person,
-  id: string,
-  changes: Partial<Pick<Requisition, 'revision' | 'step' | 'hash'>> & {
-    verdict?: 'approve' | 'reject';
-    reason?: string;
-  } = {},
-) {
-  const { revision, step, hash } = await client.requisitions.find({ id });
-  return client.requisitions.decide({ id, revision, step, hash, verdict: 'approve', ...changes });
-}
+const aTeam = (rules?: ApprovalRule[]) => teams.aTeam(rules);
+const aCart = (team: Team, price?: string) => teams.aCart(team, { price });
+const submitted = (team: Team, by?: Person) => teams.submitted(team, { by });
 
 async function reprice({ id }: { id: string }, price: string, status: 'active' | 'draft' = 'active') {
   const { version, name } = await shop.seller.client.products.find({ id });

@@ -51,7 +51,8 @@ async function submit(
     SELECT id FROM requisitions WHERE requester_id = ${userId} AND request_key = ${input.requestKey}`);
   if (before.rows[0]) return before.rows[0].id;
   const { cartId, groups } = await readCart(tx, context, cart, { input, buyerOrgId: orgId, deliverTo });
-  const steps = neededSteps(await findRules(tx, orgId), groups, await mayPay(tx, userId, orgId));
+  const judged = { costCentre: input.costCentre, orders: groups };
+  const steps = neededSteps(await findRules(tx, orgId), judged, await mayPay(tx, userId, orgId));
   if (steps.length === 0) throw refuse('NOTHING_TO_APPROVE');
   const requisitionId = await insertRequisition(tx, { orgId, userId, requestKey: input.requestKey });
   const content = contentOf({

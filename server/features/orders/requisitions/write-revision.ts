@@ -18,9 +18,9 @@ export async function writeRevision(
   tx: Transaction,
   { requisitionId, revision, content }: Revision,
 ): Promise<void> {
-  const { orgId, requesterId, costCentre, orders } = content;
+  const { orgId, requesterId, costCentre } = content;
   // The caller has decided that an approval is needed, so there is at least one step.
-  const steps = neededSteps(await findRules(tx, orgId), orders, false);
+  const steps = neededSteps(await findRules(tx, orgId), content, false);
   await refuseUndecidable(tx, { orgId, requesterId, costCentre, steps });
   const text = canonicalJson(content);
   await tx

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { optionsText } from '../../../../contract/options-text.ts';
 import type { Requisition } from '../../../../contract/requisitions.ts';
 import { paths } from '../../../paths.ts';
 import { Loaded } from '../../../reads/loaded.tsx';
@@ -8,8 +9,10 @@ import { RouteHeader } from '../../../routing/route-header.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Tag } from '../../../ui/tag.tsx';
 import { DateText } from '../../../ui/time.tsx';
 import { ApprovalSteps } from '../../organizations/approvals/approval-steps.tsx';
+import { restrictionWords } from '../../organizations/approvals/restriction-words.ts';
 import { DeliveryText } from '../../organizations/delivery/delivery-text.tsx';
 import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
 import { GroupTotal } from '../cart/cart-group.tsx';
@@ -68,7 +71,7 @@ function Approval({ requisition }: { requisition: Requisition }) {
         {decisions.length > 0 && (
           <ul aria-label={t`Decisions`} className="grid gap-1 text-sm">
             {decisions.map(({ revision, step: place, verdict, by, reason, decidedAt }) => (
-              <li key={`${revision} ${place}`}>
+              <li key={`${revision} ${place} ${by.userId}`}>
                 {verdict === 'approve' ? (
                   <Trans>
                     {by.fullName} approved revision {revision}
@@ -101,18 +104,29 @@ function Approval({ requisition }: { requisition: Requisition }) {
 }
 
 function OrderCard({ order }: { order: Requisition['content']['orders'][number] }) {
+  const { t } = useLingui();
   const { currency, sellerName, lines, note } = order;
   return (
     <Card>
       <CardHeader title={sellerName} text={note || undefined} />
       <ul className="divide-y px-4">
-        {lines.map(({ productId, pack, packUnits, name, quantity, amount }) => (
+        {lines.map(({ productId, pack, packUnits, name, options, restrictions, quantity, amount }) => (
           <li key={`${productId} ${pack}`} className="flex flex-wrap justify-between gap-x-4 py-2">
             <span className="min-w-0 break-words">
               {quantity} × {name}{' '}
               <span className="text-sm text-muted">
                 <PackText pack={pack} packUnits={packUnits} />
               </span>
+              {options && options.length > 0 && (
+                <span className="block text-sm text-muted">{optionsText(options)}</span>
+              )}
+              {restrictions && restrictions.length > 0 && (
+                <span className="flex flex-wrap gap-1.5 pt-1">
+                  {restrictions.map((restriction) => (
+                    <Tag key={restriction}>{t(restrictionWords[restriction])}</Tag>
+                  ))}
+                </span>
+              )}
             </span>
             <Money amount={amount} currency={currency} />
           </li>

@@ -45,7 +45,12 @@ const requisition = (parts: Partial<Requisition> = {}): Requisition => ({
       },
     ],
   },
-  steps: [{ kind: 'managers', userIds: [], approvers: [{ userId: me.id, fullName: me.fullName }] }],
+  steps: [
+    {
+      ...{ kind: 'managers', userIds: [], isBlocked: false },
+      approvers: [{ userId: me.id, fullName: me.fullName }],
+    },
+  ],
   ...{ decisions: [], purchaseId: null, hasLines: true },
   ...parts,
 });
@@ -129,7 +134,7 @@ test('others cannot order, and see who can decide', async () => {
     [one]: {
       body: requisition({
         mayDecide: false,
-        steps: [{ kind: 'costCentreOwner', userIds: [], approvers: [] }],
+        steps: [{ kind: 'costCentreOwner', userIds: [], approvers: [], isBlocked: true }],
       }),
     },
   });

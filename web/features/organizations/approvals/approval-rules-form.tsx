@@ -9,6 +9,7 @@ import { client } from '../../../api/client.ts';
 import { formResolver } from '../../../forms/form-resolver.ts';
 import { Button } from '../../../ui/button.tsx';
 import { membersQuery } from '../api.ts';
+import { costCentresQuery } from '../cost-centres/api.ts';
 import { SavedRulesForm } from '../saved-rules-form.tsx';
 import { approvalRulesQuery } from './api.ts';
 import { RuleFields } from './rule-fields.tsx';
@@ -21,6 +22,8 @@ type ApprovalRulesFormProps = { orgId: string; saved: ApprovalRule[]; canManage:
 export function ApprovalRulesForm({ orgId, saved, canManage }: ApprovalRulesFormProps) {
   const { t } = useLingui();
   const { data: members = [] } = useQuery(membersQuery(orgId));
+  const { data: centres = [] } = useQuery(costCentresQuery(orgId));
+  const costCentres = centres.filter(({ isArchived }) => !isArchived).map(({ code }) => code);
   const form: RulesForm = useForm({
     resolver: formResolver(rulesForm),
     defaultValues: { rules: ruleValues(saved) },
@@ -45,6 +48,7 @@ export function ApprovalRulesForm({ orgId, saved, canManage }: ApprovalRulesForm
               form={form}
               index={index}
               members={members}
+              costCentres={costCentres}
               onRemove={canManage ? () => remove(index) : null}
             />
           ))}

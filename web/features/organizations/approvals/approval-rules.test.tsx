@@ -11,6 +11,12 @@ const path = `/api/organizations/${orgId}/approval-rules`;
 const adam = memberOf({ fullName: 'Adam Admin' });
 const saved: ApprovalRule = { currency: 'AUD', amountFrom: '1000.00', kind: 'managers', userIds: [] };
 
+const centre = (code: string, isArchived = false) => ({
+  ...{ id: orgId, code, name: code },
+  owner: null,
+  isArchived,
+});
+
 const press = (name: string) => screen.getByRole('button', { name });
 const rule = (place: number) => {
   const found = within(screen.getByRole('list', { name: 'Approval rules' })).getAllByRole('listitem');
@@ -20,6 +26,8 @@ const rule = (place: number) => {
 async function open(answers: Answers, { canManage = true } = {}) {
   const calls = serve({
     [`GET /api/organizations/${orgId}/members`]: { body: [adam] },
+    [`GET /api/organizations/${orgId}/cost-centres`]: { body: [centre('W3'), centre('OLD', true)] },
+    'GET /api/products/active/facet-values': { body: { values: [{ value: 'EEG', label: 'EEG' }] } },
     ...answers,
   });
   const shown = await show(<ApprovalRulesForm orgId={orgId} saved={[saved]} canManage={canManage} />);
@@ -52,6 +60,31 @@ test('adds a rule with named members, and removes the other', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull());
 });
 
+test('limits a rule to categories, restrictions and active cost centres, and removes the limits again', async () => {
+  const { user, sent } = await open({
+    [`PUT ${path}`]: (body) => ({ body: { rules: (body as { rules: [] }).rules } }),
+  });
+  await user.click(press('Limit to some purchases'));
+  await user.type(await rule(0).findByRole('combobox', { name: 'Categories' }), 'ee');
+  await user.click(await screen.findByRole('option', { name: 'EEG' }));
+  expect(await rule(0).findByRole('button', { name: 'Remove EEG' })).toBeTruthy();
+  await user.click(rule(0).getByRole('checkbox', { name: 'Prescription use only' }));
+  await user.click(await rule(0).findByRole('checkbox', { name: 'W3' }));
+  expect(rule(0).queryByRole('checkbox', { name: 'OLD' })).toBeNull();
+  await user.click(press('Save changes'));
+  await waitFor(() => expect(sent('PUT')).toHaveLength(1));
+  const limited = {
+    ...saved,
+    conditions: { categories: ['EEG'], sellers: [], costCentres: ['W3'], restrictions: ['prescriptionOnly'] },
+  };
+  expect(sent('PUT')).toEqual([{ shown: [saved], rules: [limited] }]);
+
+  await user.click(await screen.findByRole('button', { name: 'Remove the limits' }));
+  await user.click(await screen.findByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(sent('PUT')).toHaveLength(2));
+  expect(sent('PUT')[1]).toEqual({ shown: [limited], rules: [saved] });
+});
+
 test('shows the rules of a colleague who saved first, on request', async () => {
   const theirs = { ...saved, amountFrom: '3000.00' };
   const { user } = await open({
@@ -70,6 +103,7 @@ test('tries the rules that are not saved yet, and shows no answer about other ru
   const step = {
     kind: 'managers',
     userIds: [],
+    isBlocked: false,
     approvers: [{ userId: adam.userId, fullName: 'Adam Admin' }],
   };
   let answer: object = { steps: [step], isCartEmpty: false };

@@ -6,6 +6,7 @@ import type { ApproverKind, NeededStep } from '../../../../contract/approval-rul
 export const approverWords: Record<ApproverKind, MessageDescriptor> = {
   managers: msg`An owner or admin`,
   members: msg`One of the named members`,
+  allMembers: msg`All of the named members`,
   costCentreOwner: msg`The owner of the cost centre`,
 };
 
@@ -20,7 +21,7 @@ export function ApprovalSteps({ steps, done = 0 }: ApprovalStepsProps) {
   const { t } = useLingui();
   return (
     <ol className="grid gap-1 text-sm">
-      {steps.map(({ kind, userIds, approvers }, place) => (
+      {steps.map(({ kind, userIds, approvers, isBlocked }, place) => (
         <li key={`${kind} ${userIds.join()}`} className="flex flex-wrap gap-x-2">
           <span className="tabular-nums text-muted">{place + 1}.</span>
           <span className="font-medium">{t(approverWords[kind])}</span>
@@ -29,20 +30,23 @@ export function ApprovalSteps({ steps, done = 0 }: ApprovalStepsProps) {
               <Trans>Approved</Trans>
             </span>
           ) : (
-            <Approvers approvers={approvers} />
+            <span className="min-w-0 text-muted">{approvers.map(({ fullName }) => fullName).join(', ')}</span>
           )}
+          {isBlocked && <Blocked isUnstaffed={approvers.length === 0} />}
         </li>
       ))}
     </ol>
   );
 }
 
-function Approvers({ approvers }: Pick<NeededStep, 'approvers'>) {
-  return approvers.length > 0 ? (
-    <span className="min-w-0 text-muted">{approvers.map(({ fullName }) => fullName).join(', ')}</span>
-  ) : (
+function Blocked({ isUnstaffed }: { isUnstaffed: boolean }) {
+  return (
     <span className="text-red">
-      <Trans>Nobody can decide this step.</Trans>
+      {isUnstaffed ? (
+        <Trans>Nobody can decide this step.</Trans>
+      ) : (
+        <Trans>Too few people can decide this step, because each step needs other people.</Trans>
+      )}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
 import { useWatch } from 'react-hook-form';
-import { approverKinds } from '../../../../contract/approval-rules.ts';
+import { approverKinds, namesApprovers } from '../../../../contract/approval-rules.ts';
 import type { Member } from '../../../../contract/members.ts';
 import { currencies } from '../../../../contract/money.ts';
 import { CheckboxesField } from '../../../ui/form/checkboxes-field.tsx';
@@ -9,18 +9,21 @@ import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { approverWords } from './approval-steps.tsx';
+import { RuleConditions } from './rule-conditions.tsx';
 import type { RulesForm } from './rule-values.ts';
 
 type RuleFieldsProps = {
   form: RulesForm;
   index: number;
   members: readonly Member[];
+  /** The codes of the active cost centres. */
+  costCentres: readonly string[];
   /** Null when the rules are read-only. */
   onRemove: (() => void) | null;
 };
 
-/** One rule: from which amount it applies, and who decides. */
-export function RuleFields({ form, index, members, onRemove }: RuleFieldsProps) {
+/** One rule: to which purchases it applies, and who decides. */
+export function RuleFields({ form, index, members, costCentres, onRemove }: RuleFieldsProps) {
   const { t } = useLingui();
   const place = index + 1;
   const kind = useWatch({ control: form.control, name: `rules.${index}.kind` });
@@ -63,7 +66,7 @@ export function RuleFields({ form, index, members, onRemove }: RuleFieldsProps) 
           ))}
         </SelectField>
       </div>
-      {kind === 'members' && (
+      {namesApprovers(kind) && (
         <CheckboxesField
           form={form}
           name={`rules.${index}.userIds`}
@@ -71,6 +74,7 @@ export function RuleFields({ form, index, members, onRemove }: RuleFieldsProps) 
           options={members.map(({ userId, fullName }) => ({ value: userId, label: fullName }))}
         />
       )}
+      <RuleConditions form={form} index={index} costCentres={costCentres} canManage={onRemove !== null} />
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import type { PublicProduct } from '../../../../contract/products.ts';
+import { FoundCombobox } from '../../../reads/found-combobox.tsx';
 import { ReadError } from '../../../reads/read-error.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -15,7 +16,6 @@ import { packLabel } from '../price/pack-words.ts';
 import { soldPacks } from '../price/price-offers.ts';
 import type { AgreementForm } from './agreement-form.ts';
 import { buyersQuery, ownProductsQuery } from './api.ts';
-import { FoundCombobox } from './found-combobox.tsx';
 
 type FieldProps = { form: AgreementForm; orgId: string };
 

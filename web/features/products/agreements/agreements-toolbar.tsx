@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { agreementStates } from '../../../../contract/agreement-states.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { paths } from '../../../paths.ts';
+import { FoundCombobox } from '../../../reads/found-combobox.tsx';
 import { useTypedSearch } from '../../../routing/use-typed-search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
@@ -12,7 +13,6 @@ import { Select } from '../../../ui/select.tsx';
 import { type AgreementsSearch, agreementsSearch } from '../search-params.ts';
 import { stateWords } from './agreement-words.ts';
 import { agreementsQuery, buyersQuery } from './api.ts';
-import { FoundCombobox } from './found-combobox.tsx';
 
 type AgreementsToolbarProps = { orgId: string; search: AgreementsSearch; isFiltered: boolean };
 type Change = (choice: Partial<Record<keyof AgreementsSearch, string>>, replace?: boolean) => void;

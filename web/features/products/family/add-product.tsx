@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProductSummary } from '../../../../contract/products.ts';
+import { FoundCombobox } from '../../../reads/found-combobox.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { ownProductsQuery } from '../agreements/api.ts';
-import { FoundCombobox } from '../agreements/found-combobox.tsx';
 
 type AddProductProps = {
   orgId: string;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
-import { hasFailed, type Read } from '../../../reads/read-error.tsx';
-import { Combobox, type ComboboxOption } from '../../../ui/combobox.tsx';
+import { Combobox, type ComboboxOption } from '../ui/combobox.tsx';
+import { hasFailed, type Read } from './read-error.tsx';
 
 type FoundComboboxProps<Data> = Omit<ComponentProps<typeof Combobox>, 'options'> & {
   /** The read that finds the options for the typed text. */

@@ -1,0 +1,57 @@
+import type { NeededStep } from '../../../../contract/approval-rules.ts';
+
+type Step = Omit<NeededStep, 'isBlocked'>;
+type Decided = { step: number; verdict: 'approve' | 'reject'; by: { userId: string } };
+
+/**
+ * Marks each step that cannot be decided although all steps before it can be. Each decision needs a person of its own,
+ * because nobody decides two steps.
+ * @param decisions those about the present revision. Its approvers do not include the people who made them
+ * @param done the number of steps that are decided
+ */
+export function withBlocked(
+  steps: readonly Step[],
+  requesterId: string,
+  { decisions = [], done = 0 }: { decisions?: readonly Decided[]; done?: number } = {},
+): NeededStep[] {
+  const assigned: Assigned = new Map();
+  return steps.map((step, place) => {
+    const deciders = decisions.filter((decision) => decision.step === place).map(({ by }) => by.userId);
+    const isDecidable =
+      place < done ||
+      neededDecisions(step, [requesterId, ...deciders]).every((people, part) =>
+        assign(`${place} ${part}`, people, assigned),
+      );
+    return { ...step, isBlocked: !isDecidable };
+  });
+}
+
+/** The person of each decision, with all who could make it. */
+type Assigned = Map<string, { decision: string; people: readonly string[] }>;
+
+/** The decisions that a step needs, each as the people who can make it. */
+function neededDecisions({ kind, userIds, approvers }: Step, except: readonly string[]): string[][] {
+  const present = approvers.map(({ userId }) => userId);
+  if (kind !== 'allMembers') return [present];
+  const named = userIds.filter((userId) => !except.includes(userId));
+  return named.length === 0 ? [[]] : named.map((userId) => present.filter((one) => one === userId));
+}
+
+/** Assigns a person to a decision, and moves others to another decision if needed (bipartite matching). */
+function assign(
+  decision: string,
+  people: readonly string[],
+  assigned: Assigned,
+  tried = new Set<string>(),
+): boolean {
+  for (const person of people) {
+    if (tried.has(person)) continue;
+    tried.add(person);
+    const other = assigned.get(person);
+    if (!other || assign(other.decision, other.people, assigned, tried)) {
+      assigned.set(person, { decision, people });
+      return true;
+    }
+  }
+  return false;
+}
