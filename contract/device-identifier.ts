@@ -4,14 +4,14 @@ import { isGtin14 } from './product-details.ts';
 export type UdiIssuer = DetailOf<'udiIssuer'>;
 
 /**
- * The result of reading a code. `wrongCheck`: the text has the form of an agency's code, but its check character is
+ * The result of reading a code. `wrongCheck`: the text has the format of an agency's code, but its check character is
  * wrong.
  */
 export type ReadCode =
   | {
       kind: 'device';
       issuer: UdiIssuer;
-      /** The device identifier in the form of the FDA's GUDID: without the carrier's flags and check characters. */
+      /** The device identifier in the format of the FDA's GUDID: without the carrier's flags and check characters. */
       udiDi: string;
       /** Whether the code also identifies a single unit or batch, by lot, serial number or dates. */
       namesUnit: boolean;

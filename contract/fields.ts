@@ -29,7 +29,7 @@ export const searchedText = z
   .check(z.trim(), z.minLength(1), z.maxLength(limits.search, because('TOO_LONG')));
 
 /**
- * The allowed days, in the form 2026-11-18. Other days are refused, because PostgreSQL has no year 0, and a year such
+ * The allowed days, in the format 2026-11-18. Other days are refused, because PostgreSQL has no year 0, and a year such
  * as 0206 is a typing error for 2026.
  */
 const days = { earliest: '1900-01-01', latest: '2199-12-31' };

@@ -67,7 +67,7 @@ export function shareOf(minor: number, percent: number): number {
   return Number((BigInt(minor) * basisPoints + 5_000n) / 10_000n);
 }
 
-/** Prices use the en-AU form in every language (docs/product.md, Constants). */
+/** Prices have the en-AU format in every language (docs/product.md, Constants). */
 export function formatMoney(amount: string, currency: Currency): string {
   const digits = decimals[currency];
   const format = new Intl.NumberFormat('en-AU', {

@@ -28,7 +28,7 @@ const boughtItem = z.object({
   /** The price of a pack. */
   unitPrice: z.string(),
   priceSource: z.enum(priceSources),
-  /** In packs. */
+  /** Counted in packs, not in base units. */
   quantity: z.number(),
   baseUnits: z.number(),
   amount: z.string(),

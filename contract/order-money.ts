@@ -66,7 +66,7 @@ const refundedItem = z.object({
   options: soldOptions,
   pack: z.enum(packs),
   packUnits: z.number(),
-  /** In packs. */
+  /** Counted in packs, not in base units. */
   quantity: z.number(),
   amount: z.string(),
   gstAmount: z.string(),

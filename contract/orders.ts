@@ -21,7 +21,7 @@ const orderItem = z.object({
   packUnits: z.number(),
   /** The price of one pack. */
   unitPrice: z.string(),
-  /** In packs. */
+  /** Counted in packs, not in base units. */
   quantity: z.number(),
   /** The lead time of a product that is made to order, as stated at the time of the sale, in days. Null for any other product. */
   leadDays: z.nullable(z.number()),

@@ -30,7 +30,7 @@ export const priceAgreement = z.object({
   product: z.object({ id, name: z.string(), catalogNumber: z.nullable(z.string()) }),
   pack: z.enum(packs),
   currency: z.enum(currencies),
-  /** In packs. */
+  /** Counted in packs, not in base units. */
   minimumQuantity: z.number(),
   /** The price of one pack. */
   price: z.string(),

@@ -20,7 +20,7 @@ const packParts = {
 export type PackPart = keyof typeof packParts;
 export const packPartNames = Object.keys(packParts) as PackPart[];
 
-/** Path of a product's field, such as `price` or `details.udiDi`. Refusals of the schema use the same form. */
+/** Path of a product's field, such as `price` or `details.udiDi`. Refusals of the schema use the same format. */
 export type ProductField =
   | 'name'
   | 'description'

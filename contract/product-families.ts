@@ -151,7 +151,10 @@ export const productFamily = z.object({
       /** The units of a counted product, and the version of its stock. Null for any other product. */
       stock: z.nullable(z.object({ onHand: z.number(), reserved: z.number(), version: z.number() })),
       isSuspended: z.boolean(),
-      /** For optimistic locking of the product. It is not the version of the stock. */
+      /**
+       * The version of the product, not of its stock. For optimistic locking: an update contains the version on which
+       * it is based.
+       */
       version: z.number(),
     }),
   ),

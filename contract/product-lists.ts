@@ -31,7 +31,7 @@ export type ProductListSummary = z.infer<typeof productListSummary>;
 const line = z.object({
   id,
   pack: z.enum(packs),
-  /** In packs. */
+  /** Counted in packs, not in base units. */
   quantity: z.number(),
   note: z.string(),
   /** The product's name. If the product is no longer for sale: its name when it was added to the list. */

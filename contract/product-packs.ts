@@ -14,7 +14,7 @@ const count = (maximum: number, minimum = 1) =>
 
 /** A volume price of a pack. */
 export const tier = z.object({
-  /** In packs. */
+  /** Counted in packs, not in base units. */
   minimumQuantity: count(limits.lineQuantity, 2),
   /** The price of one pack. */
   price: amount,
@@ -22,7 +22,7 @@ export const tier = z.object({
 
 const [weightForm, weightInvalid] = knownDetails.weight.form;
 
-/** Kilograms, in the form of the product's weight (known-details.ts). */
+/** Kilograms, in the format of the product's weight (known-details.ts). */
 const weight = z.string().check(
   z.trim(),
   z.regex(weightForm, because(weightInvalid)),

@@ -29,7 +29,7 @@ const resolvedRow = z.discriminatedUnion('status', [
     candidates: z.array(match).check(z.maxLength(limits.quickOrderCandidates)),
     unit,
   }),
-  /** `wrongCheck`: the code has the form of a GTIN or a HIBC code, but its check character is wrong. */
+  /** `wrongCheck`: the code has the format of a GTIN or a HIBC code, but its check character is wrong. */
   z.object({ status: z.literal('unavailable'), reason: z.enum(['unknown', 'wrongCheck']) }),
 ]);
 export type ResolvedRow = z.infer<typeof resolvedRow>;

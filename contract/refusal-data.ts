@@ -44,7 +44,7 @@ type NamesIn<Sentence extends string> = Sentence extends `${string}{${infer Name
   ? Name | NamesIn<Rest>
   : never;
 
-/** A parameter formatted for the locale. Prices are in the en-AU form in every language (docs/product.md, Constants). */
+/** A parameter formatted for the locale. Prices have the en-AU format in every language (docs/product.md, Constants). */
 export function parameterWords(name: string, value: Parameter, locale: string): string {
   if (name === 'retryAt') return waitWords(Date.parse(String(value)) - Date.now(), locale);
   if (name === 'from' || name === 'to') return dayWords(String(value), locale);
@@ -52,7 +52,7 @@ export function parameterWords(name: string, value: Parameter, locale: string): 
   return 'amount' in value ? formatMoney(value.amount, value.currency) : value.join(', ');
 }
 
-/** Formats a day, such as `18 Nov 2026`. English texts use the Australian form, like prices. */
+/** Formats a day, such as `18 Nov 2026`. English texts use the Australian format, like prices. */
 function dayWords(day: string, locale: string): string {
   const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-AU' : locale, {
     dateStyle: 'medium',

@@ -313,7 +313,7 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals;
 export type DataOfRefusal<Code extends RefusalCode> = DataOf<(typeof refusals)[Code]['sentence']>;
 
-/** The message for one field. It has the same form as the body of a refusal. */
+/** The message for one field. It has the same format as the body of a refusal. */
 export type FieldRefusal = { error: string; code: FieldCode; data?: Data };
 /** `fields` contains the refused fields by their path. */
 export type RefusalData = Data & { fields?: Record<string, FieldRefusal> };

@@ -30,7 +30,7 @@ const contentLine = z.object({
   restrictions: z.optional(z.array(z.enum(productRestrictions))),
   pack: z.enum(packs),
   packUnits: z.number(),
-  /** In packs. */
+  /** Counted in packs, not in base units. */
   quantity: z.number(),
   unitPrice: z.string(),
   amount: z.string(),

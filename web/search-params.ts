@@ -1,4 +1,7 @@
-/** Parses the search of a URL. All values are texts. A parameter that is repeated becomes an array. Default values are not in the URL. */
+/**
+ * Parses the query string of a URL. All values are texts. A parameter that is repeated becomes an array. Default values
+ * are not in the URL.
+ */
 export function parseSearch(text: string): Record<string, string | string[]> {
   const entries = new URLSearchParams(text);
   return Object.fromEntries(

@@ -79,7 +79,7 @@ export const currency = z
   .regex(/^[a-z]{3}$/i, 'must be a three-letter ISO code')
   .transform((value) => value.toLowerCase());
 
-/** Accepts a list in the form that the form parser returns: an object with numbered keys. */
+/** Accepts a list in the format that the form parser returns: an object with numbered keys. */
 export function formList<S extends z.ZodType>(item: S) {
   return z.preprocess(
     (value) =>

@@ -52,7 +52,7 @@ export function watchTraffic(): TrafficWatch {
 }
 
 /**
- * Returns the fields in the form that the SDK accepts. The sandbox does not keep the content of a file, so the content
+ * Returns the fields in the format that the SDK accepts. The sandbox does not keep the content of a file, so the content
  * is empty.
  */
 function withoutContent(fields: FormTree): FormTree {

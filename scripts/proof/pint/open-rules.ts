@@ -33,7 +33,7 @@ export async function openRules(folder: string): Promise<Rules> {
 
 const compiler = fileURLToPath(new URL('../../../node_modules/xslt3/xslt3.js', import.meta.url));
 
-/** Compiles a stylesheet to the form that SaxonJS runs. */
+/** Compiles a stylesheet to the format that SaxonJS runs. */
 async function compile(stylesheet: string): Promise<Stylesheet> {
   const folder = await mkdtemp(join(tmpdir(), 'myelin-pint-'));
   const output = join(folder, 'rules.sef.json');

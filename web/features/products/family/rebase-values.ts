@@ -13,7 +13,8 @@ export function rebaseValues(mine: FamilyValues, base: FamilyValues, newest: Fam
     const current = now.get(row.productId);
     const started = before.get(row.productId);
     if (current) return started ? rebasedRow(row, started, current) : { ...current, values: row.values };
-    // If the form did not start with this row, the user has added it. Otherwise someone else has removed it.
+    // A row that was not there when the user opened the form was added by the user. Any other row was removed by
+    // someone else.
     return started ? [] : row;
   });
   const joined = newest.variants.filter(({ productId }) => !before.has(productId) && !kept.has(productId));

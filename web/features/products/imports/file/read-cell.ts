@@ -47,8 +47,8 @@ export function readCell(
 }
 
 /**
- * The only form with one meaning: `03/04/2026` could be a day in March or in April. The dates of a workbook are also
- * read in this form.
+ * The only accepted date format, because all others are ambiguous: `03/04/2026` could be a day in March or in April.
+ * The dates of a workbook are also read in this format.
  */
 const isDay = /^\d{4}-\d{2}-\d{2}$/;
 const spreadsheetError = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/;

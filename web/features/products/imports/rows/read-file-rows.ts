@@ -64,7 +64,7 @@ export function namesProducts(headers: readonly string[], columns: readonly File
   );
 }
 
-/** A row that the browser itself refuses, in the same form as a result of the server's check. */
+/** A row that the browser itself refuses, in the same format as a result of the server's check. */
 export function refusedHere<Field extends FileField>({
   row,
   refusals,
