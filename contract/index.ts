@@ -38,6 +38,7 @@ import { products } from './products.ts';
 import { providerEvents } from './provider-events.ts';
 import { purchases } from './purchases.ts';
 import { quickOrder } from './quick-order.ts';
+import { quotes } from './quotes.ts';
 import { realtime } from './realtime.ts';
 import { requisitions } from './requisitions.ts';
 import { restockRequests } from './restock-requests.ts';
@@ -94,6 +95,7 @@ export const contract = {
   approvalRules,
   requisitions,
   budgets,
+  quotes,
   realtime,
   search,
   platform: { ...platform, ...staffTools, ...staffRefunds },

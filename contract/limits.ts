@@ -138,6 +138,18 @@ export const limits = {
   requisitionDays: 30,
   /** The maximum number of requisitions in the list of one approver. */
   requisitionsToDecide: 200,
+  /** Of a request for quotation and of a quote. */
+  quoteTitle: 120,
+  quoteNote: 2_000,
+  quoteUnit: 40,
+  quoteReason: 500,
+  quoteLines: 100,
+  quoteSellers: 20,
+  quoteLeadDays: 730,
+  /** The deadline of a request and the validity of a quote are at most this number of days away. */
+  quoteDays: 366,
+  /** Sellers that a search for a request shows. */
+  quoteSellersFound: 20,
   /** The maximum number of budgets of an organization. Archived budgets do not count. */
   budgets: 1_000,
   /** The maximum number of entries on the page of a budget. It shows the latest ones. */

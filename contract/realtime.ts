@@ -30,6 +30,8 @@ const change = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('requisition'), orgId: id }),
   /** A budget of an organization of the user was changed, or an order was counted in it. */
   z.object({ topic: z.literal('budget'), orgId: id }),
+  /** A request for quotation that an organization of the user has sent or received. */
+  z.object({ topic: z.literal('quote'), orgId: id }),
   /** An invitation to the user was sent, renewed, accepted or declined. */
   z.object({ topic: z.literal('invitation') }),
 ]);

@@ -19,6 +19,7 @@ type Parameters = {
   organization: string;
   product: string;
   costCentre: string;
+  seller: string;
   /** `from` and `to` are days such as 2026-11-18. */
   from: string;
   to: string;

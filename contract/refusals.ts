@@ -210,6 +210,25 @@ export const refusals = {
     status: 409,
     sentence: '{product} can no longer be ordered like this.',
   },
+  OWN_ORGANIZATION_INVITED: {
+    status: 409,
+    sentence: 'A request for quotation cannot be sent to your own organization.',
+  },
+  QUOTE_DEADLINE_PASSED: { status: 409, sentence: 'The deadline of this request has passed.' },
+  QUOTE_REQUEST_CANCELLED: { status: 409, sentence: 'The buyer has cancelled this request.' },
+  QUOTE_ACCEPTED: { status: 409, sentence: 'Quotes for this request were already accepted.' },
+  QUOTE_SEALED: { status: 409, sentence: 'Sealed quotes can be accepted after the deadline.' },
+  QUOTE_REVISED: {
+    status: 409,
+    sentence: 'The seller has changed or withdrawn the quote. Check it again.',
+  },
+  QUOTE_EXPIRED: { status: 409, sentence: 'The quote is no longer valid.' },
+  QUOTE_SELLER_SUSPENDED: { status: 409, sentence: '{seller} cannot sell at the moment.' },
+  QUOTE_PRODUCT_WITHDRAWN: { status: 409, sentence: '{product} can no longer be ordered as quoted.' },
+  QUOTE_OUTDATED: {
+    status: 409,
+    sentence: 'The GST of the quote has changed. Ask the seller for a new version.',
+  },
   PURCHASE_NOT_PERMITTED: {
     status: 403,
     sentence: 'You may not order for this organization. Ask a colleague who may.',

@@ -205,6 +205,7 @@ export const requisitions = {
       'REQUISITION_EXPIRED',
       'REQUISITION_OUTDATED',
       'REQUISITION_UNAVAILABLE',
+      'QUOTE_EXPIRED',
       'ORGANIZATION_SUSPENDED',
       'SENT_TOO_MUCH',
     ],

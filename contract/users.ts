@@ -14,6 +14,7 @@ import { order } from './orders.ts';
 import { createOrganizationInput, membership } from './organizations.ts';
 import { platformRoles, primaryRoles } from './permissions.ts';
 import { productList } from './product-lists.ts';
+import { listedQuoteRequest } from './quotes.ts';
 import { listedRequisition } from './requisitions.ts';
 import { restockRequest } from './restock-requests.ts';
 import { savedView } from './saved-views.ts';
@@ -87,7 +88,7 @@ export const users = {
     method: 'GET',
     path: '/api/users/me/export',
     summary:
-      'What the server keeps about me: profile, memberships, orders, refunds of my purchases, messages about orders that I wrote, sessions, saved views, lists, delivery addresses, saved cards, cost centres that I own with their budgets, requisitions and cart',
+      'What the server keeps about me: profile, memberships, orders, refunds of my purchases, messages about orders that I wrote, sessions, saved views, lists, delivery addresses, saved cards, cost centres that I own with their budgets, requisitions, requests for quotation and cart',
     access: signedIn,
     refuses: ['VIEWING_ONLY'],
   }).output(
@@ -111,6 +112,7 @@ export const users = {
       /** The budgets of these cost centres. */
       budgets: z.array(budget),
       requisitions: z.array(listedRequisition),
+      quoteRequests: z.array(listedQuoteRequest),
       cart,
       exportedAt: time,
     }),

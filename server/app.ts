@@ -22,6 +22,7 @@ import { freight } from './features/orders/freight/routes.ts';
 import { orderMessages } from './features/orders/messages/routes.ts';
 import { orderMoney, sellerStatements } from './features/orders/money/routes.ts';
 import { purchases } from './features/orders/purchases/routes.ts';
+import { quotes } from './features/orders/quotes/routes.ts';
 import { requisitions } from './features/orders/requisitions/routes.ts';
 import { orders } from './features/orders/routes.ts';
 import { costCentres } from './features/organizations/cost-centres/routes.ts';
@@ -109,6 +110,7 @@ const router = {
   approvalRules,
   requisitions,
   budgets,
+  quotes,
   realtime,
   search,
   platform: { ...platform, ...staffTools },

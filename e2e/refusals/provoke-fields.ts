@@ -26,6 +26,7 @@ import { provokeCartField } from './provoke-cart.ts';
 import { provokeCostCentreField } from './provoke-cost-centre.ts';
 import { provokeFamilyField } from './provoke-family.ts';
 import { provokePriceFile } from './provoke-price-file.ts';
+import { provokeQuoteField } from './provoke-quote.ts';
 import { provokeApprovalField } from './provoke-requisition.ts';
 import { provokeStockFile } from './provoke-stock-file.ts';
 import { anAccount, inDatabase, password, type Shop, sendSigned, signedUp } from './shop.ts';
@@ -270,6 +271,7 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
   ...provokeBudgetField,
   ...provokeCostCentreField,
   ...provokeApprovalField,
+  ...provokeQuoteField,
   ...provokeFamilyField,
   QUANTITY_INVALID: (shop) => checkOut(shop, { quantity: 2 as 1 }),
   MESSAGE_MISSING: ({ owner }) => writeAbout(owner, ' \u200b '),

@@ -26,6 +26,7 @@ import { platformCases } from '../testing/access/platform-cases.ts';
 import { priceCases } from '../testing/access/price-cases.ts';
 import { productCases } from '../testing/access/product-cases.ts';
 import { productFileCases } from '../testing/access/product-file-cases.ts';
+import { quoteCases } from '../testing/access/quote-cases.ts';
 import { realtimeCases } from '../testing/access/realtime-cases.ts';
 import { requisitionCases } from '../testing/access/requisition-cases.ts';
 import { savedViewCases } from '../testing/access/saved-view-cases.ts';
@@ -67,6 +68,7 @@ const cases: AccessCases = {
   ...costCentreCases,
   ...budgetCases,
   ...requisitionCases,
+  ...quoteCases,
   ...familyCases,
   ...priceCases,
   ...importCases,

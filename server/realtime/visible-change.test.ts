@@ -81,6 +81,7 @@ describe('what a user sees of a change', () => {
       { topic: 'requisition', orgId: 'mine' },
       { topic: 'requisition', orgId: 'mine' },
     ],
+    ['a quote of their organization', staff, { topic: 'quote', orgId: 'mine' }, null],
     ["another organization's requisition", staff, { topic: 'requisition', orgId: 'mine' }, null],
     ['a product for sale', stranger, product({ isPublic: true }), { topic: 'product', id: 'p' }],
     ['a hidden product', stranger, product({}), null],

@@ -41,6 +41,8 @@ export function visibleChange(actor: Actor, change: Notification): Change | null
       return actor.memberships.has(change.orgId) ? { topic: 'requisition', orgId: change.orgId } : null;
     case 'budget':
       return actor.memberships.has(change.orgId) ? { topic: 'budget', orgId: change.orgId } : null;
+    case 'quote':
+      return actor.memberships.has(change.orgId) ? { topic: 'quote', orgId: change.orgId } : null;
     case 'invitation':
       return change.userId === actor.userId ? { topic: 'invitation' } : null;
     case 'user':

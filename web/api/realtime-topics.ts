@@ -73,6 +73,8 @@ function touchedBy(change: Change): QueryKey[] {
       return [api.requisitions.key()];
     case 'budget':
       return [api.budgets.key()];
+    case 'quote':
+      return [api.quotes.key()];
     case 'invitation':
       return [api.invitations.listMine.key()];
     case 'membership':
@@ -92,6 +94,7 @@ function touchedBy(change: Change): QueryKey[] {
         api.approvalRules.key(),
         api.requisitions.key(),
         api.budgets.key(),
+        api.quotes.key(),
       ];
   }
 }

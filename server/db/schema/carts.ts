@@ -6,6 +6,7 @@ import { packs } from '../../../contract/order-lines.ts';
 import { createdAt, id, listed, literal, money, updatedAt } from './columns.ts';
 import { users } from './identity.ts';
 import { organizations } from './organizations.ts';
+import { quoteAcceptances } from './quotes.ts';
 import { requisitions } from './requisitions.ts';
 
 /** The cart of a user, or the shared cart of an organization. A requisition has a cart of its own, which nobody changes. */
@@ -21,12 +22,18 @@ export const carts = pgTable(
     requisitionId: uuid('requisition_id')
       .unique()
       .references(() => requisitions.id, { onDelete: 'cascade' }),
+    /** The accepted quotes whose lines these are, at their prices. Null for a cart at present prices. */
+    quoteAcceptanceId: uuid('quote_acceptance_id')
+      .unique()
+      .references(() => quoteAcceptances.id, { onDelete: 'cascade' }),
     /** A trigger increases it with every change of a line. */
     version: integer('version').notNull().default(0),
     updatedAt: updatedAt(),
   },
   (t) => [
-    uniqueIndex('carts_of_organization').on(t.orgId).where(sql`${t.requisitionId} is null`),
+    uniqueIndex('carts_of_organization')
+      .on(t.orgId)
+      .where(sql`${t.requisitionId} is null and ${t.quoteAcceptanceId} is null`),
     index('carts_org').on(t.orgId),
     check('carts_owner', sql`num_nonnulls(${t.orgId}, ${t.userId}) = 1`),
   ],

@@ -2,6 +2,7 @@ import { index, pgTable, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from './columns.ts';
 import { users } from './identity.ts';
 import { organizations } from './organizations.ts';
+import { quoteAcceptances } from './quotes.ts';
 import { requisitions } from './requisitions.ts';
 
 /**
@@ -22,6 +23,10 @@ export const purchases = pgTable(
     requisitionId: uuid('requisition_id')
       .unique()
       .references(() => requisitions.id),
+    /** The accepted quotes that were ordered. */
+    quoteAcceptanceId: uuid('quote_acceptance_id')
+      .unique()
+      .references(() => quoteAcceptances.id),
     createdAt: createdAt(),
   },
   (t) => [

@@ -17,6 +17,7 @@ import { requisitionStatuses } from '../../../contract/requisitions.ts';
 import { at, bytea, createdAt, id, listed, literal } from './columns.ts';
 import { users } from './identity.ts';
 import { organizations } from './organizations.ts';
+import { quoteAcceptances } from './quotes.ts';
 
 /**
  * Carts that were submitted for approval. Triggers check and apply the decisions (migration 0092). The lines are in a
@@ -35,6 +36,10 @@ export const requisitions = pgTable(
     /** Chosen by the client. A second request with the same key changes nothing. */
     requestKey: uuid('request_key').notNull(),
     status: text('status', { enum: requisitionStatuses }).notNull().default('submitted'),
+    /** The accepted quotes whose lines it contains. Null for a cart. */
+    quoteAcceptanceId: uuid('quote_acceptance_id')
+      .unique()
+      .references(() => quoteAcceptances.id),
     /** The current revision, counted from 1. */
     revision: integer('revision').notNull().default(1),
     /** The step of the current revision that waits for a decision, counted from 0. */

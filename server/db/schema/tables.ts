@@ -24,6 +24,7 @@ import * as productLists from './product-lists.ts';
 import * as productStock from './product-stock.ts';
 import * as products from './products.ts';
 import * as purchases from './purchases.ts';
+import * as quotes from './quotes.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as recurringOrders from './recurring-orders.ts';
 import * as refunds from './refunds.ts';
@@ -62,6 +63,7 @@ export const tables = {
   ...productLists,
   ...productStock,
   ...purchases,
+  ...quotes,
   ...reconciliation,
   ...recurringOrders,
   ...refunds,

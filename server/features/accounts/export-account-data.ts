@@ -7,6 +7,7 @@ import { findCart } from '../orders/cart/find-cart.ts';
 import { listOrders, type OrderPage } from '../orders/list-orders.ts';
 import { listOwnMessages } from '../orders/messages/list-messages.ts';
 import { listOwnRefunds } from '../orders/money/find-money.ts';
+import { listOwnRequests } from '../orders/quotes/find-request.ts';
 import { listOwnRequisitions } from '../orders/requisitions/find-requisition.ts';
 import { listOwnedCostCentres } from '../organizations/cost-centres/list-cost-centres.ts';
 import { listAddresses } from '../organizations/delivery/delivery-addresses.ts';
@@ -37,6 +38,7 @@ export async function exportAccountData(context: ActorContext) {
     costCentres,
     budgets,
     requisitions,
+    quoteRequests,
     cart,
   ] = await Promise.all([
     findProfile(deps.db, actor.userId),
@@ -53,6 +55,7 @@ export async function exportAccountData(context: ActorContext) {
     listOwnedCostCentres(deps.db, actor.userId),
     listOwnedBudgets(deps.db, actor.userId),
     listOwnRequisitions(deps.db, actor.userId),
+    listOwnRequests(deps.db, actor.userId),
     findCart(context, { orgId: null, country: undefined, region: '' }),
   ]);
   if (!profile) throw refuse('UNAUTHORIZED');
@@ -71,6 +74,7 @@ export async function exportAccountData(context: ActorContext) {
     costCentres,
     budgets,
     requisitions,
+    quoteRequests,
     cart,
     exportedAt: new Date().toISOString(),
   };

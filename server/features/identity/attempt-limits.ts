@@ -58,6 +58,8 @@ export const attemptLimits = {
   checkout: { free: 120, wait: 5, longest: 15 * minute, quiet: hour, success: 'stays' },
   /** Messages that one person sends about orders. Each causes emails to the other side. */
   message: { free: 60, wait: 30, longest: 15 * minute, quiet: hour, success: 'stays' },
+  /** Requests for quotation that one person sends. Each causes emails to several sellers. */
+  'quote-request': { free: 30, wait: 30, longest: 15 * minute, quiet: hour, success: 'stays' },
   /** Messages from one side of an order, no matter how many people send them. */
   'order-message': { free: 20, wait: 30, longest: 15 * minute, quiet: hour, success: 'stays' },
 } as const satisfies Record<string, Limit>;
@@ -132,6 +134,7 @@ export const limited = {
     message: userId,
     'order-message': `${orderId} ${side}`,
   }),
+  quoteRequest: (userId: string): Counted => ({ 'quote-request': userId }),
   importBatch: (userId: string): Counted => ({ 'import-batch': userId }),
 };
 

@@ -3,6 +3,7 @@ import type { Change } from '../../../contract/realtime.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { aBudget } from '../budgets.ts';
 import type { Person } from '../builders.ts';
+import { aDelivery } from '../orders.ts';
 import type { TestApp } from '../test-app.ts';
 import { type Caller, callers, type Outcomes, type World } from './outcomes.ts';
 
@@ -144,6 +145,15 @@ export const eventCases: Record<string, EventCase> = {
       await founder.client.budgets.create({ ...aBudget, orgId, costCentreId });
     },
     recipients: outcomesOf(members('budget')),
+  },
+  'a request for quotation is sent': {
+    happens: ({ app, orgId, founder }) =>
+      app.deps.db.$client.query(
+        `INSERT INTO quote_requests (org_id, requester_id, request_key, number, title, currency, deadline, is_sealed, delivery)
+         VALUES ($1, $2, uuidv7(), 'RFQ-1', 'Caps', 'AUD', now() + interval '1 day', false, $3)`,
+        [orgId, founder.id, JSON.stringify(aDelivery)],
+      ),
+    recipients: outcomesOf(members('quote')),
   },
   'somebody else is invited': {
     happens: sql(

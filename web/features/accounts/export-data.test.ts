@@ -32,6 +32,7 @@ test("the exported file names its date and user, and holds this browser's settin
     costCentres: [],
     budgets: [],
     requisitions: [],
+    quoteRequests: [],
     cart: { version: 0, groups: [] },
     exportedAt: '2026-11-20T12:00:00Z',
   };
@@ -52,6 +53,7 @@ test("the exported file names its date and user, and holds this browser's settin
     costCentres: [],
     budgets: [],
     requisitions: [],
+    quoteRequests: [],
     cart: { version: 0, groups: [] },
   });
 });

@@ -22,11 +22,12 @@ export function refuseWriter(actor: Actor, orgId: CartOwner): void {
     throw refuse(actor.suspended.has(orgId) ? 'ORGANIZATION_SUSPENDED' : 'NOT_FOUND');
 }
 
+/** SQL: whether the cart (c) is still filled. The carts of requisitions and of accepted quotes never change. */
+const isOpen = sql`c.requisition_id IS NULL AND c.quote_acceptance_id IS NULL`;
+
 /** SQL: the cart (c) of the owner. */
 export function isCartOf(actor: Pick<Actor, 'userId'>, orgId: CartOwner): SQL {
-  return orgId === null
-    ? sql`c.user_id = ${actor.userId}`
-    : sql`(c.org_id = ${orgId} AND c.requisition_id IS NULL)`;
+  return orgId === null ? sql`c.user_id = ${actor.userId}` : sql`(c.org_id = ${orgId} AND ${isOpen})`;
 }
 
 /**
@@ -56,7 +57,7 @@ export async function lockCartOfLine(tx: Transaction, actor: Actor, lineId: stri
   const orgIds = sql.param(organizationsWhere(actor, 'purchases.make'));
   const cart = await findLocked(
     tx,
-    sql`(c.user_id = ${actor.userId} OR c.org_id = ANY(${orgIds}::uuid[])) AND c.requisition_id IS NULL
+    sql`(c.user_id = ${actor.userId} OR c.org_id = ANY(${orgIds}::uuid[])) AND ${isOpen}
       AND c.id = (SELECT cart_id FROM cart_lines WHERE id = ${lineId})`,
   );
   if (!cart) throw refuse('NOT_FOUND');

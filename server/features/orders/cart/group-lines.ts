@@ -54,6 +54,7 @@ function goodsOf({ first, orderable, hundredths }: Group, country: string | null
     amount: amountText(hundredths),
     taxable: amountText(taxable.reduce((sum, line) => sum + hundredthsOf(line.amount), 0n)),
     grams: gramsOf(orderable),
+    quotedFreight: first.quotedFreight,
   };
 }
 

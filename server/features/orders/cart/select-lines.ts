@@ -23,12 +23,20 @@ export type PricedLine = CartLine & {
   restrictions: ProductRestriction[];
   /** Weight of the line in grams. Null when the seller does not state the weight. */
   grams: number | null;
+  /** The freight of the accepted quote that contains the line. Null for lines of other carts. */
+  quotedFreight: string | null;
   /** The country of the buying organization. */
   buyerCountry: string | null;
 };
 
 const images = sql`(SELECT coalesce(json_agg(${sql.raw(imageJson)}), '[]')
   FROM (SELECT * FROM product_images i WHERE i.product_id = p.id ORDER BY i.position LIMIT 1) i)`;
+
+/** SQL: whether the lines have the prices of accepted quotes. The line (l) then stores the quoted price. */
+const isQuoted = sql`(c.quote_acceptance_id IS NOT NULL)`;
+
+const quotedFreight = sql`(SELECT v.freight_amount::text FROM quote_acceptance_lines q JOIN quote_versions v USING (request_id, seller_org_id, version)
+  WHERE q.acceptance_id = c.quote_acceptance_id AND q.seller_org_id = l.seller_org_id LIMIT 1)`;
 
 /**
  * The lines of a cart (c) at current prices, in one statement. Sorted by seller and currency, then by the time when
@@ -44,19 +52,19 @@ export async function selectLines(
       p.details->>'category' AS category, p.details->>'catalogNumber' AS "catalogNumber", ${images} AS images,
       l.pack, coalesce(k.units, 1) AS "packUnits", l.quantity, coalesce(k.minimum_quantity, 1) AS "minimumQuantity",
       coalesce(k.quantity_step, 1) AS "quantityStep", coalesce(price.price, l.seen_price)::text AS "unitPrice",
-      coalesce(p.currency, l.seen_currency) AS currency, coalesce(price.source, 'list') AS "priceSource",
+      coalesce(CASE WHEN ${isQuoted} THEN NULL ELSE p.currency END, l.seen_currency) AS currency, coalesce(price.source, 'list') AS "priceSource",
       (coalesce(price.price, l.seen_price) * l.quantity)::text AS amount,
       json_build_object('amount', l.seen_price::text, 'currency', l.seen_currency) AS seen,
-      coalesce((price.price, p.currency) <> (l.seen_price, l.seen_currency), false) AS "isChanged",
+      coalesce(NOT ${isQuoted} AND (price.price, p.currency) <> (l.seen_price, l.seen_currency), false) AS "isChanged",
       coalesce(${problemOfLine({ userId, orgId: sql`c.org_id` })}, CASE
-        WHEN l.quantity < k.minimum_quantity OR (l.quantity - k.minimum_quantity) % k.quantity_step <> 0 THEN 'LINE_OFF_STEP'
+        WHEN NOT ${isQuoted} AND (l.quantity < k.minimum_quantity OR (l.quantity - k.minimum_quantity) % k.quantity_step <> 0) THEN 'LINE_OFF_STEP'
         WHEN l.quantity * k.units > stock.units_left THEN 'LINE_OUT_OF_STOCK' END) AS problem, stock.units_left AS "unitsLeft",
       p.lead_days AS "leadDays", CASE WHEN f.id IS NULL THEN '[]' ELSE option_pairs(f.options, p.option_values) END AS options,
       json_build_object('id', u.id, 'name', u.full_name) AS "addedBy",
       s.id AS "sellerOrgId", s.name AS "sellerOrgName", a.provider_account_id AS "accountId",
       CASE WHEN s.gst_registered THEN s.abn END AS "gstAbn", coalesce(p.details->'gstFree' = 'true', false) AS "isGstFree",
       ${sql.raw(restrictionsOfProduct)} AS restrictions,
-      (pack_grams(k.weight, k.units, p.details) * l.quantity)::float8 AS grams, ${countryOfOrganization} AS "buyerCountry"
+      (pack_grams(k.weight, k.units, p.details) * l.quantity)::float8 AS grams, ${quotedFreight} AS "quotedFreight", ${countryOfOrganization} AS "buyerCountry"
     FROM carts c JOIN cart_lines l ON l.cart_id = c.id JOIN users u ON u.id = l.added_by
       JOIN organizations s ON s.id = l.seller_org_id
       LEFT JOIN organizations b ON b.id = c.org_id
@@ -64,7 +72,8 @@ export async function selectLines(
       LEFT JOIN product_families f ON f.id = p.family_id
       LEFT JOIN connected_accounts a ON a.org_id = s.id
       LEFT JOIN LATERAL (SELECT * FROM sold_packs sold WHERE sold.product_id = l.product_id AND sold.pack = l.pack OFFSET 0) k ON true
-      LEFT JOIN LATERAL ${priceOfLine(sql`l.quantity`, sql`c.org_id`)} price ON true
+      LEFT JOIN LATERAL (SELECT price, source FROM ${priceOfLine(sql`l.quantity`, sql`c.org_id`)} WHERE NOT ${isQuoted}
+        UNION ALL SELECT l.seen_price, 'quote' WHERE ${isQuoted}) price ON true
       LEFT JOIN LATERAL ${stockOfLine(sql`l`)} stock ON true
     WHERE ${condition} ORDER BY s.name, s.id, currency, l.id`);
   return rows;

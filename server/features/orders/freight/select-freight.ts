@@ -14,6 +14,8 @@ export type Goods = {
   taxable: string;
   /** Weight of all goods in grams. Null when the weight of any product is unknown. */
   grams: number | null;
+  /** The freight of an accepted quote, which replaces the rules. */
+  quotedFreight?: string | null;
 };
 
 /** The freight of one order. The amount is null when the seller has to quote it. */
@@ -28,9 +30,10 @@ export async function selectFreight(
   const { rows } = await db.execute<Freight>(sql`
     SELECT f.amount::text AS amount, coalesce(freight_gst(f.amount, g.taxable, g.amount), 0.00)::text AS "gstAmount"
     FROM jsonb_to_recordset(${JSON.stringify(goods.map((order, place) => ({ ...order, place })))}::jsonb)
-        AS g("sellerOrgId" uuid, currency text, amount numeric, taxable numeric, grams bigint, place int)
+        AS g("sellerOrgId" uuid, currency text, amount numeric, taxable numeric, grams bigint, "quotedFreight" numeric, place int)
       JOIN organizations s ON s.id = g."sellerOrgId"
-      CROSS JOIN LATERAL freight_of(s.freight_rules, g.currency, ${country}, ${region}, g.amount, g.grams) f
+      CROSS JOIN LATERAL (SELECT coalesce(g."quotedFreight", rules.amount)::numeric(14, 2) AS amount
+        FROM freight_of(s.freight_rules, g.currency, ${country}, ${region}, g.amount, g.grams) rules) f
     ORDER BY g.place`);
   return rows;
 }

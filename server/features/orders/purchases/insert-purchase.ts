@@ -7,7 +7,10 @@ import { purchases } from '../../../db/schema/purchases.ts';
  */
 export async function insertPurchase(
   tx: Transaction,
-  purchase: Pick<typeof purchases.$inferInsert, 'buyerId' | 'buyerOrgId' | 'requestKey' | 'requisitionId'>,
+  purchase: Pick<
+    typeof purchases.$inferInsert,
+    'buyerId' | 'buyerOrgId' | 'requestKey' | 'requisitionId' | 'quoteAcceptanceId'
+  >,
 ): Promise<string> {
   const [inserted] = await tx.insert(purchases).values(purchase).returning({ id: purchases.id });
   if (!inserted) throw new Error('The new purchase was not returned');

@@ -11,6 +11,7 @@ import { selectLines } from '../cart/select-lines.ts';
 import { openCheckouts } from '../open-checkout.ts';
 import { lockOffers } from '../purchases/lock-offers.ts';
 import { writeOrders } from '../purchases/write-orders.ts';
+import { lockAccepted } from '../quotes/write-acceptance.ts';
 import { refuseUnreferenced } from '../refuse-unreferenced.ts';
 import { lockOwnRequisition } from './lock-requisition.ts';
 import { refuseOutdated, refuseUnavailable } from './requisition-content.ts';
@@ -20,14 +21,17 @@ import { refuseOutdated, refuseUnavailable } from './requisition-content.ts';
  * returns the same purchase.
  * @returns the id of the purchase
  * @throws NOT_FOUND, ORGANIZATION_SUSPENDED, REQUISITION_NOT_APPROVED, REQUISITION_EXPIRED, REQUISITION_OUTDATED,
- * REQUISITION_UNAVAILABLE, BAD_REQUEST for a required reference
+ * REQUISITION_UNAVAILABLE, QUOTE_EXPIRED, BAD_REQUEST for a required reference
  */
 export async function orderRequisition(context: ActorContext, id: string): Promise<string> {
   const { deps, actor } = context;
   await countSent(deps.db, limited.checkout(actor.userId));
   const purchaseId = await withActor(deps.db, actor.userId, (tx) => order(tx, context, id)).catch(
     // The buyer became a member of a seller at the same time (migration 0009).
-    refusing({ orders_buyer_outside: () => refuse('REQUISITION_OUTDATED') }),
+    refusing({
+      orders_buyer_outside: () => refuse('REQUISITION_OUTDATED'),
+      quote_acceptances_expired: () => refuse('QUOTE_EXPIRED'),
+    }),
   );
   await openCheckouts(deps, sql`o.purchase_id = ${purchaseId}`);
   return purchaseId;
@@ -40,9 +44,11 @@ async function order(tx: Transaction, context: ActorContext, id: string): Promis
   if (status !== 'approved') throw refuse('REQUISITION_NOT_APPROVED');
   if (isExpired) throw refuse('REQUISITION_EXPIRED');
   await refuseUnreferenced(tx, orgId, content);
-  const { rows } = await tx.execute<{ id: string }>(sql`SELECT id FROM carts WHERE requisition_id = ${id}`);
+  const { rows } = await tx.execute<{ id: string; acceptanceId: string | null }>(sql`
+    SELECT id, quote_acceptance_id AS "acceptanceId" FROM carts WHERE requisition_id = ${id}`);
   const [cart] = rows;
   if (!cart) throw new Error('An approved requisition has a cart');
+  if (cart.acceptanceId) await lockAccepted(tx, cart.acceptanceId);
   const details = await lockOffers(tx, cart.id);
   const lines = await selectLines(tx, userId, sql`c.id = ${cart.id}`);
   const groups = await groupLines(tx, lines, content.delivery);
@@ -50,7 +56,13 @@ async function order(tx: Transaction, context: ActorContext, id: string): Promis
   refuseOutdated(groups, content);
   // A reservation of a budget will be made here, after the purchase was locked (decision 0078).
   const purchaseId = await writeOrders(tx, context, {
-    purchase: { buyerId: userId, buyerOrgId: orgId, requestKey: id, requisitionId: id },
+    purchase: {
+      buyerId: userId,
+      buyerOrgId: orgId,
+      requestKey: id,
+      requisitionId: id,
+      quoteAcceptanceId: cart.acceptanceId,
+    },
     groups,
     details,
     delivery: content.delivery,

@@ -68,12 +68,16 @@ async function submit(
   return requisitionId;
 }
 
-type New = { orgId: string; userId: string; requestKey: string };
+type New = { orgId: string; userId: string; requestKey: string; acceptanceId?: string };
 
-async function insertRequisition(tx: Transaction, { orgId, userId, requestKey }: New): Promise<string> {
+/** @param new.acceptanceId the accepted quotes whose lines it contains */
+export async function insertRequisition(
+  tx: Transaction,
+  { orgId, userId, requestKey, acceptanceId }: New,
+): Promise<string> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    INSERT INTO requisitions (org_id, requester_id, request_key, expires_at)
-    VALUES (${orgId}, ${userId}, ${requestKey}, now() + make_interval(days => ${limits.requisitionDays})) RETURNING id`);
+    INSERT INTO requisitions (org_id, requester_id, request_key, quote_acceptance_id, expires_at)
+    VALUES (${orgId}, ${userId}, ${requestKey}, ${acceptanceId ?? null}, now() + make_interval(days => ${limits.requisitionDays})) RETURNING id`);
   if (!rows[0]) throw new Error('The new requisition was not returned');
   return rows[0].id;
 }

@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm';
+import type { Delivery } from '../../../../contract/delivery.ts';
+import type { Currency } from '../../../../contract/money.ts';
+import type { AcceptedQuotes } from '../../../../contract/quotes.ts';
+import type { ActorContext } from '../../../access/context.ts';
+import { organizationsWhere } from '../../../access/policy.ts';
+import { refuse } from '../../../access/refuse.ts';
+import type { Transaction } from '../../../db/connection.ts';
+import { failpoint } from '../../../db/failpoint.ts';
+import { withActor } from '../../../db/with-actor.ts';
+import { limited } from '../../identity/attempt-limits.ts';
+import { countSent } from '../../identity/attempts.ts';
+import { findRules } from '../approvals/approval-rules.ts';
+import { neededSteps } from '../approvals/needed-steps.ts';
+import { mayPay } from '../approvals/refuse-unapproved.ts';
+import { groupLines } from '../cart/group-lines.ts';
+import { selectLines } from '../cart/select-lines.ts';
+import { lockBuyer } from '../lock-buyer.ts';
+import { openCheckouts } from '../open-checkout.ts';
+import { lockOffers } from '../purchases/lock-offers.ts';
+import { writeOrders } from '../purchases/write-orders.ts';
+import { refuseUnreferenced } from '../refuse-unreferenced.ts';
+import { notifyApprovers } from '../requisitions/notify-of-requisition.ts';
+import { contentOf } from '../requisitions/requisition-content.ts';
+import { insertRequisition } from '../requisitions/submit-requisition.ts';
+import { writeRevision } from '../requisitions/write-revision.ts';
+import { rethrowRefused } from './quote-refusals.ts';
+import { refuseOtherGst, refuseShortStock, refuseUnavailable } from './refuse-unquoted.ts';
+import { writeAcceptance } from './write-acceptance.ts';
+
+type Outcome = { purchaseId: string | null; requisitionId: string | null };
+type Request = { orgId: string; number: string; currency: Currency; delivery: Delivery };
+
+/**
+ * Accepts quoted lines: orders them at the quoted prices and freight, or submits them for approval. Both use the cart of
+ * the acceptance, so that orders have one way of being placed. A repeated request returns the same outcome.
+ * @throws NOT_FOUND, QUOTE_ACCEPTED, QUOTE_REQUEST_CANCELLED, QUOTE_SEALED, QUOTE_REVISED, QUOTE_EXPIRED,
+ * QUOTE_SELLER_SUSPENDED, QUOTE_PRODUCT_WITHDRAWN, QUOTE_OUTDATED, SELLER_CANNOT_CHARGE, APPROVAL_REQUIRED,
+ * NOTHING_TO_APPROVE, NO_APPROVER, BUDGET_EXCEEDED, ORGANIZATION_SUSPENDED, SENT_TOO_MUCH, BAD_REQUEST for a required reference
+ */
+export async function acceptQuotes(context: ActorContext, input: AcceptedQuotes): Promise<Outcome> {
+  const { deps, actor } = context;
+  await countSent(deps.db, limited.checkout(actor.userId));
+  const outcome = await withActor(deps.db, actor.userId, (tx) => accept(tx, context, input)).catch(
+    rethrowRefused,
+  );
+  failpoint(deps.env, 'purchase written');
+  if (outcome.purchaseId) await openCheckouts(deps, sql`o.purchase_id = ${outcome.purchaseId}`);
+  return outcome;
+}
+
+async function accept(tx: Transaction, context: ActorContext, input: AcceptedQuotes): Promise<Outcome> {
+  const { userId } = context.actor;
+  const request = await lockRequest(tx, context, input.id);
+  const before = await findOutcome(tx, userId, input);
+  if (before) return before;
+  const { orgId, delivery } = request;
+  await refuseUnreferenced(tx, orgId, input);
+  const acceptanceId = await writeAcceptance(tx, { userId, request: input });
+  const cartId = await fillCart(tx, { acceptanceId, orgId, userId });
+  const details = await lockOffers(tx, cartId);
+  const groups = await groupLines(tx, await selectLines(tx, userId, sql`c.id = ${cartId}`), delivery);
+  refuseUnavailable(groups);
+  await refuseOtherGst(tx, acceptanceId, groups);
+  const judged = { costCentre: input.costCentre, orders: groups };
+  const steps = neededSteps(await findRules(tx, orgId), judged, await mayPay(tx, userId, orgId));
+  if (steps.length > 0 && !input.isForApproval) throw refuse('APPROVAL_REQUIRED');
+  if (steps.length === 0 && input.isForApproval) throw refuse('NOTHING_TO_APPROVE');
+  if (input.isForApproval) {
+    const { requestKey, purchaseOrderNumber, costCentre } = input;
+    const requisitionId = await insertRequisition(tx, { orgId, userId, requestKey, acceptanceId });
+    const content = contentOf({
+      ...{ orgId, requesterId: userId, delivery, groups, purchaseOrderNumber, costCentre },
+      noteOf: () => request.number,
+    });
+    await writeRevision(tx, { requisitionId, revision: 1, content });
+    await tx.execute(sql`UPDATE carts SET requisition_id = ${requisitionId} WHERE id = ${cartId}`);
+    await notifyApprovers(tx, context.deps.env, requisitionId);
+    return { purchaseId: null, requisitionId };
+  }
+  const purchaseId = await writeOrders(tx, context, {
+    purchase: {
+      buyerId: userId,
+      buyerOrgId: orgId,
+      requestKey: input.requestKey,
+      quoteAcceptanceId: acceptanceId,
+    },
+    ...{ groups, details, delivery, references: input, card: null },
+    noteOf: () => request.number,
+    refuseShort: (short) => refuseShortStock(groups, short),
+  });
+  await tx.execute(sql`DELETE FROM carts WHERE id = ${cartId}`);
+  return { purchaseId, requisitionId: null };
+}
+
+/** Locks the buyer and then the request. Concurrent acceptances, versions and withdrawals wait for this lock. */
+async function lockRequest(tx: Transaction, { actor }: ActorContext, id: string): Promise<Request> {
+  const orgIds = sql.param(organizationsWhere(actor, 'purchases.make'));
+  const { rows } = await tx.execute<Request>(sql`
+    SELECT org_id AS "orgId", number, currency, delivery FROM quote_requests WHERE id = ${id} AND org_id = ANY(${orgIds}::uuid[])`);
+  const [request] = rows;
+  if (!request) throw refuse('NOT_FOUND');
+  await lockBuyer(tx, { buyerId: actor.userId, buyerOrgId: request.orgId }, { isApproved: true });
+  await tx.execute(sql`SELECT FROM quote_requests WHERE id = ${id} FOR UPDATE`);
+  return request;
+}
+
+/** What an earlier request with this key has made of this request for quotation. */
+async function findOutcome(
+  tx: Transaction,
+  userId: string,
+  { id, requestKey }: AcceptedQuotes,
+): Promise<Outcome | undefined> {
+  const { rows } = await tx.execute<Outcome>(sql`
+    SELECT p.id AS "purchaseId", r.id AS "requisitionId" FROM quote_acceptances a
+      LEFT JOIN purchases p ON p.quote_acceptance_id = a.id AND (p.buyer_id, p.request_key) = (${userId}, ${requestKey})
+      LEFT JOIN requisitions r ON r.quote_acceptance_id = a.id AND (r.requester_id, r.request_key) = (${userId}, ${requestKey})
+    WHERE a.request_id = ${id} AND num_nonnulls(p.id, r.id) > 0`);
+  return rows[0];
+}
+
+type Filled = { acceptanceId: string; orgId: string; userId: string };
+
+/** A cart of the accepted lines, at their prices. */
+async function fillCart(tx: Transaction, { acceptanceId, orgId, userId }: Filled): Promise<string> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    WITH own AS (INSERT INTO carts (org_id, quote_acceptance_id) VALUES (${orgId}, ${acceptanceId}) RETURNING id)
+    SELECT id FROM own`);
+  const [cart] = rows;
+  if (!cart) throw new Error('The new cart was not returned');
+  await tx.execute(sql`
+    INSERT INTO cart_lines (cart_id, product_id, pack, seller_org_id, quantity, seen_name, seen_price, seen_currency, added_by)
+    SELECT ${cart.id}, l.product_id, l.pack, a.seller_org_id, a.quantity, l.name, a.unit_price, r.currency, ${userId}
+    FROM quote_acceptance_lines a JOIN quote_lines l USING (request_id, seller_org_id, version, line_id)
+      JOIN quote_request_lines asked ON asked.id = a.line_id JOIN quote_requests r ON r.id = a.request_id
+    WHERE a.acceptance_id = ${acceptanceId} ORDER BY asked.position`);
+  return cart.id;
+}

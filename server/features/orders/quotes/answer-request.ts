@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { ActorContext } from '../../../access/context.ts';
+import { refuse } from '../../../access/refuse.ts';
+import { withActor } from '../../../db/with-actor.ts';
+import { rethrowRefused } from './quote-refusals.ts';
+
+type OfSeller = { id: string; orgId: string };
+
+/**
+ * Declines a request. A quote that was sent before no longer counts.
+ * @throws NOT_FOUND, QUOTE_DEADLINE_PASSED, QUOTE_ACCEPTED, QUOTE_REQUEST_CANCELLED
+ */
+export const declineRequest = (context: ActorContext, of: OfSeller & { reason: string }) =>
+  setState(context, of, 'declined', of.reason);
+
+/**
+ * Withdraws the seller's quote, also after the deadline.
+ * @throws NOT_FOUND, CONFLICT without a quote, QUOTE_ACCEPTED, QUOTE_REQUEST_CANCELLED
+ */
+export const withdrawQuote = (context: ActorContext, of: OfSeller) => setState(context, of, 'withdrawn', '');
+
+/** The trigger locks the request, and then checks that the state may change. */
+async function setState(
+  { deps, actor }: ActorContext,
+  { id, orgId }: OfSeller,
+  state: 'declined' | 'withdrawn',
+  reason: string,
+): Promise<void> {
+  await withActor(deps.db, actor.userId, async (tx) => {
+    await tx.execute(sql`SELECT FROM quote_requests WHERE id = ${id} FOR UPDATE`);
+    const { rowCount } = await tx.execute(sql`
+      UPDATE quote_invitations SET state = ${state}, current_version = NULL, decline_reason = ${reason}
+      WHERE request_id = ${id} AND seller_org_id = ${orgId}`);
+    if (rowCount === 0) throw refuse('NOT_FOUND');
+  }).catch(rethrowRefused);
+}

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import type { NewQuoteRequest } from '../../../../contract/quotes.ts';
+import { type FieldRefusal, fieldRefusal } from '../../../../contract/refusals.ts';
+import type { ActorContext } from '../../../access/context.ts';
+import { refuse } from '../../../access/refuse.ts';
+import type { Transaction } from '../../../db/connection.ts';
+import { withActor } from '../../../db/with-actor.ts';
+import { limited } from '../../identity/attempt-limits.ts';
+import { countSent } from '../../identity/attempts.ts';
+import { findAddress, recordUse } from '../../organizations/delivery/delivery-addresses.ts';
+import { lockParties } from '../lock-buyer.ts';
+import { newNumber } from '../order-number.ts';
+import { frozen } from '../order-terms.ts';
+import { rethrowRefused } from './quote-refusals.ts';
+import { refuseTime } from './refuse-time.ts';
+
+/**
+ * Sends a request for quotation to its sellers. A repeated request returns the same id.
+ * @throws OWN_ORGANIZATION_INVITED, DELIVERY_MISSING, ORGANIZATION_SUSPENDED, SENT_TOO_MUCH, BAD_REQUEST
+ */
+export async function createRequest(context: ActorContext, input: NewQuoteRequest): Promise<string> {
+  const { deps, actor } = context;
+  const { orgId, sellerOrgIds } = input;
+  await countSent(deps.db, limited.quoteRequest(actor.userId));
+  if (sellerOrgIds.some((id) => id === orgId || actor.memberships.has(id)))
+    throw refuse('OWN_ORGANIZATION_INVITED');
+  const deliverTo = await findAddress(deps.db, { userId: actor.userId, orgId }, input.deliverTo);
+  return withActor(deps.db, actor.userId, async (tx) => {
+    await lockParties(tx, { buyerId: actor.userId, buyerOrgId: orgId });
+    await refuseTime(tx, 'deadline', input.deadline);
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      INSERT INTO quote_requests (org_id, requester_id, request_key, number, title, note, currency, deadline, is_sealed, delivery)
+      VALUES (${orgId}, ${actor.userId}, ${input.requestKey}, ${newNumber('RFQ')}, ${input.title}, ${input.note}, ${input.currency},
+        ${input.deadline}, ${input.isSealed}, ${JSON.stringify(frozen(deliverTo))}::jsonb)
+      ON CONFLICT (requester_id, request_key) DO NOTHING RETURNING id`);
+    const [created] = rows;
+    if (!created) return findByKey(tx, actor.userId, input.requestKey);
+    await insertLines(tx, created.id, input.lines);
+    await invite(tx, created.id, sellerOrgIds);
+    await recordUse(tx, deliverTo.id);
+    return created.id;
+  }).catch(rethrowRefused);
+}
+
+async function findByKey(tx: Transaction, userId: string, requestKey: string): Promise<string> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    SELECT id FROM quote_requests WHERE requester_id = ${userId} AND request_key = ${requestKey}`);
+  if (!rows[0]) throw refuse('CONFLICT');
+  return rows[0].id;
+}
+
+/** Writes the lines. A product must be offered, in the pack of the line; the default is its first pack. */
+async function insertLines(
+  tx: Transaction,
+  requestId: string,
+  lines: NewQuoteRequest['lines'],
+): Promise<void> {
+  const { rows } = await tx.execute<{ position: number }>(sql`
+    INSERT INTO quote_request_lines (request_id, position, product_id, pack, name, unit, quantity)
+    SELECT ${requestId}, l.position, p.id, k.pack, coalesce(p.name, l.description), coalesce(l.unit, ''), l.quantity
+    FROM jsonb_to_recordset(${JSON.stringify(lines.map((line, position) => ({ ...line, position })))}::jsonb)
+        AS l("productId" uuid, pack text, description text, unit text, quantity int, position int)
+      LEFT JOIN products p ON p.id = l."productId" AND p.status = 'active'
+      LEFT JOIN LATERAL (SELECT s.pack FROM sold_packs s WHERE s.product_id = p.id AND (l.pack IS NULL OR s.pack = l.pack)
+        ORDER BY s.position LIMIT 1) k ON true
+    WHERE l."productId" IS NULL OR k.pack IS NOT NULL RETURNING position`);
+  const written = new Set(rows.map(({ position }) => position));
+  refuseMissing(lines, (place) => written.has(place), 'lines', fieldRefusal('QUOTE_PRODUCT_UNAVAILABLE'));
+}
+
+async function invite(tx: Transaction, requestId: string, sellerOrgIds: readonly string[]): Promise<void> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    INSERT INTO quote_invitations (request_id, seller_org_id)
+    SELECT ${requestId}, o.id FROM organizations o
+    WHERE o.id = ANY(${sql.param([...sellerOrgIds])}::uuid[]) AND o.type = 'seller_org' AND o.status = 'active' ORDER BY o.id
+    RETURNING seller_org_id AS id`);
+  const invited = new Set(rows.map(({ id }) => id));
+  refuseMissing(
+    sellerOrgIds,
+    (place) => invited.has(sellerOrgIds[place] ?? ''),
+    'sellerOrgIds',
+    fieldRefusal('QUOTE_SELLER_UNKNOWN'),
+  );
+}
+
+/** @throws BAD_REQUEST at each item of the list that was not written */
+function refuseMissing(
+  items: readonly unknown[],
+  isWritten: (place: number) => boolean,
+  path: string,
+  refusal: FieldRefusal,
+): void {
+  const missing = items.flatMap((_, place) => (isWritten(place) ? [] : [[`${path}.${place}`, refusal]]));
+  if (missing.length > 0) throw refuse('BAD_REQUEST', { fields: Object.fromEntries(missing) });
+}

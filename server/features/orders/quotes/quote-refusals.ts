@@ -1,0 +1,16 @@
+import { refuse, refuseField } from '../../../access/refuse.ts';
+import { refusing } from '../../../db/constraint-of.ts';
+
+/** Refusals for what the triggers of quotes check under the lock of the request. */
+export const rethrowRefused = refusing({
+  quote_invitations_own: () => refuse('OWN_ORGANIZATION_INVITED'),
+  quote_requests_deadline: () => refuse('QUOTE_DEADLINE_PASSED'),
+  quote_requests_cancelled: () => refuse('QUOTE_REQUEST_CANCELLED'),
+  quote_requests_accepted: () => refuse('QUOTE_ACCEPTED'),
+  quote_versions_number: () => refuse('CONFLICT'),
+  quote_invitations_withdrawn: () => refuse('CONFLICT'),
+  quote_acceptances_sealed: () => refuse('QUOTE_SEALED'),
+  quote_acceptances_version: () => refuse('QUOTE_REVISED'),
+  quote_acceptances_expired: () => refuse('QUOTE_EXPIRED'),
+  quote_lines_tiers: () => refuseField('lines', 'QUOTE_TIERS_INVALID'),
+});
