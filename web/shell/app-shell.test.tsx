@@ -81,6 +81,13 @@ describe('the navigation', () => {
   });
 });
 
+test('the shell reads what waits for a decision after the first paint, and shows no error', async () => {
+  const { calls } = await open();
+  await waitFor(() => expect(calls.map(({ route }) => route)).toContain('GET /api/requisitions/to-decide'));
+  await act(async () => {});
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 describe('the switcher', () => {
   test('shows the active organization and switches to another', async () => {
     const { user } = await open();
