@@ -61,6 +61,7 @@ export const budgetDetails = z.object({
   /** The latest entries, newest first. */
   entries: z.array(
     z.object({
+      id,
       kind: z.enum(budgetEntryKinds),
       amount: z.string(),
       /** Whether the budget was exceeded afterwards. */

@@ -11,6 +11,7 @@ import { statementRoute } from './features/console/statement.route.tsx';
 import { authRoute } from './features/identity/entry/auth.route.tsx';
 import { resetPasswordRoute } from './features/identity/entry/reset-password.route.tsx';
 import { appRoute, rootRoute, staffRoute } from './features/identity/parent-routes.ts';
+import { budgetsRoute } from './features/orders/budgets/budgets.route.tsx';
 import { cartRoute } from './features/orders/cart/cart.route.tsx';
 import { checkoutRoute } from './features/orders/checkout/checkout.route.tsx';
 import { orderRoute } from './features/orders/order.route.tsx';
@@ -93,6 +94,7 @@ export const routeTree = rootRoute.addChildren([
     purchasesRoute,
     requisitionsRoute,
     approvalsRoute,
+    budgetsRoute,
     purchaseRoute,
     profileRoute,
     settingsRoute,

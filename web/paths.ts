@@ -13,6 +13,7 @@ export const paths = {
   checkout: '/checkout',
   purchases: '/purchases',
   approvals: '/approvals',
+  budgets: '/budgets',
   lists: '/lists',
   list: address('/lists/'),
   freight: '/manufacturer/freight',

@@ -16,6 +16,7 @@ import type { connectedAccounts } from '../db/schema/payments.ts';
 import type { productImages, products } from '../db/schema/products.ts';
 import { storedDetails } from '../db/stored-details.ts';
 import type { DemoImage } from './draw-pictures.ts';
+import { costCentreOf } from './world/budgets.ts';
 import { catalogue } from './world/catalogue/all.ts';
 import { demoDeliveries } from './world/deliveries.ts';
 import { history } from './world/history.ts';
@@ -216,6 +217,7 @@ function orderRow(parts: DemoParts, order: (typeof demoOrders)[number], index: n
       sellerAbn,
       buyerId: parts.ids.user(order.buyer),
       buyerOrgId: employerOf(parts, order.buyer),
+      costCentre: costCentreOf(order.buyer),
       sellerOrgId: parts.ids.organization(product.seller),
       delivery,
       shippedBy: ownerOf(parts, product.seller),

@@ -25,6 +25,7 @@ import { demoConversations } from './world/messages.ts';
 import { demoOrders } from './world/orders.ts';
 import { demoOrganizations, type OrganizationKey } from './world/organizations.ts';
 import { demoPassword, people } from './world/people.ts';
+import { writeBudgets } from './write-budgets.ts';
 import { writeLists } from './write-lists.ts';
 
 export type DemoSources = {
@@ -75,6 +76,7 @@ export async function fillDemo(sources: DemoSources): Promise<boolean> {
     await replayHistory(tx, ids);
     await writeMessages(tx, rows.orders, ids);
     await writeLists(tx, ids);
+    await writeBudgets(tx, ids);
     return true;
   });
 }

@@ -48,6 +48,7 @@ describe('the navigation', () => {
       'Lists',
       'Requisitions',
       'Approvals',
+      'Budgets',
       'Organizations',
       'Settings',
     ];

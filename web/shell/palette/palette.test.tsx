@@ -44,6 +44,7 @@ describe('without text', () => {
       'Orders',
       'Requisitions',
       'Approvals',
+      'Budgets',
       'Manufacturer',
       'Organizations',
       'Profile',

@@ -29,7 +29,7 @@ const selectBudget = prepared<{ budget: BudgetDetails }>(`
         FROM sold s JOIN order_items i ON i.seller_org_id = s.seller_org_id AND i.order_id = s.order_id
         UNION ALL SELECT 'freight', s.share * s.freight_amount / s.total_amount FROM sold s WHERE s.freight_amount > 0) parts`,
     )},
-    'entries', (SELECT coalesce(json_agg(json_build_object('kind', e.kind, 'amount', e.amount::text, 'exceeds', e.exceeds, 'at', e.created_at,
+    'entries', (SELECT coalesce(json_agg(json_build_object('id', e.id, 'kind', e.kind, 'amount', e.amount::text, 'exceeds', e.exceeds, 'at', e.created_at,
         'requisitionId', e.requisition_id, 'orderId', e.order_id, 'orderNumber', o.order_number) ORDER BY e.id DESC), '[]')
       FROM (SELECT * FROM budget_entries WHERE budget_id = $3 ORDER BY id DESC LIMIT ${limits.budgetEntriesShown}) e
       LEFT JOIN orders o ON o.seller_org_id = e.seller_org_id AND o.id = e.order_id)) AS budget
