@@ -1,3 +1,4 @@
+import { proveBudgets } from './budgets.ts';
 import { proveCarts } from './carts.ts';
 import { proveFailpoints } from './failpoints.ts';
 import { proveImport } from './import.ts';
@@ -12,7 +13,7 @@ import { proveStock } from './stock.ts';
 
 /**
  * `npm run proof -- kills [seed] | failpoints | import | schedules [count] [seed] | carts [count] [seed]
- * | purchases [count] [seed] | stock | processes | replica | packaging
+ * | purchases [count] [seed] | stock | budgets | processes | replica | packaging
  * | pint folder [count] [seed]`: runs proofs that take minutes and are therefore not in `npm test`. They run on loopback and
  * stop all programs when they are finished. The exit code is 1 if a proof fails.
  */
@@ -20,6 +21,7 @@ const proofs: Record<string, (args: string[]) => Promise<boolean>> = {
   carts: proveCarts,
   purchases: provePurchases,
   stock: proveStock,
+  budgets: proveBudgets,
   kills: proveKills,
   failpoints: proveFailpoints,
   import: proveImport,
