@@ -37,19 +37,38 @@ export const allowedStates: Record<OrderStatus, readonly PaymentStatus[]> = {
   failed: ['failed'],
 };
 
-export type OrderEvidence =
-  | 'payment_processing'
-  | 'paid'
-  | 'session_expired'
-  | 'payment_failed'
-  | 'partly_refunded'
-  | 'fully_refunded'
-  | 'full_refund_returned'
-  | 'refunds_returned'
-  | 'dispute_opened'
-  | 'dispute_won'
-  | 'dispute_lost'
-  | 'shipped';
+/** What an order of each status waits for. An order that waits for nothing has ended. */
+export const waitsFor: Record<OrderStatus, 'payment' | 'goods' | 'nothing'> = {
+  pending: 'payment',
+  processing: 'goods',
+  completed: 'nothing',
+  cancelled: 'nothing',
+  refunded: 'nothing',
+  failed: 'nothing',
+};
+
+/** The statuses of orders that have not ended. */
+export const unfinished = orderStatuses.filter((status) => waitsFor[status] !== 'nothing');
+
+/** The payment states of orders whose payment has not arrived. All others are paid, or were paid and then refunded. */
+export const neverPaid: readonly PaymentStatus[] = ['unpaid', 'processing', 'failed'];
+
+/** The verified events that can change an order's state. */
+export const orderEvidence = [
+  'payment_processing',
+  'paid',
+  'session_expired',
+  'payment_failed',
+  'partly_refunded',
+  'fully_refunded',
+  'full_refund_returned',
+  'refunds_returned',
+  'dispute_opened',
+  'dispute_won',
+  'dispute_lost',
+  'shipped',
+] as const;
+export type OrderEvidence = (typeof orderEvidence)[number];
 
 type Move = { from: readonly OrderStatus[]; payment: readonly PaymentStatus[]; to: Partial<OrderState> };
 

@@ -1,16 +1,18 @@
-import type { OrderState } from './order-status.ts';
+import { type OrderState, type OrderStatus, orderStatuses } from './order-status.ts';
+
+type SharedStatus = Exclude<OrderStatus, 'pending' | 'cancelled'>;
+
+const isShared = (status: OrderStatus): status is SharedStatus =>
+  status !== 'pending' && status !== 'cancelled';
 
 /** The state of a purchase is the state of its least advanced order. The list starts with the least advanced state. */
 export const purchaseStatuses = [
-  /** At least one order is not paid, and the buyer has not started to pay it. */
+  /** At least one order is not paid, and its buyer has not started to pay. */
   'open',
-  /** The buyer has started to pay every order, but a bank has not confirmed at least one of the payments yet. */
+  /** The buyer has started to pay every order, and at least one payment is not confirmed by its bank yet. */
   'paying',
-  /** At least one seller has not delivered its order. */
-  'processing',
-  'completed',
-  'refunded',
-  'failed',
+  ...orderStatuses.filter(isShared),
+  /** Every order was cancelled. */
   'cancelled',
 ] as const;
 export type PurchaseStatus = (typeof purchaseStatuses)[number];

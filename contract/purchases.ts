@@ -5,7 +5,7 @@ import { amount, currency, cursor, id, page, pageSize, time } from './fields.ts'
 import { limits } from './limits.ts';
 import { currencies } from './money.ts';
 import { operation, providerRefusals, signedIn } from './operation.ts';
-import { orderStatuses, paymentStatuses } from './order-status.ts';
+import { orderStatuses, paymentStatuses, waitsFor } from './order-status.ts';
 import { type PayingState, purchaseStatuses } from './purchase-status.ts';
 
 /** The state of one attempt to pay for an order. */
@@ -39,8 +39,8 @@ export function nextStepOf({
   freightAmount,
   isCardInProgress,
 }: PayingState & { freightAmount: string | null }): NextStep {
-  if (status === 'processing') return 'waitForSeller';
-  if (status !== 'pending') return 'none';
+  if (waitsFor[status] === 'goods') return 'waitForSeller';
+  if (waitsFor[status] === 'nothing') return 'none';
   if (freightAmount === null) return 'waitForFreight';
   return paymentStatus === 'unpaid' && !isCardInProgress ? 'pay' : 'waitForBank';
 }

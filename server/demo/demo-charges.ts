@@ -1,5 +1,5 @@
 import { type Currency, toMinorUnits } from '../../contract/money.ts';
-import type { OrderState, PaymentStatus } from '../../contract/order-status.ts';
+import { neverPaid, type OrderState, type PaymentStatus } from '../../contract/order-status.ts';
 import type { ChargeSnapshot, Movement } from '../features/payments/payment-provider.ts';
 
 type PaidOrder = {
@@ -11,14 +11,12 @@ type PaidOrder = {
   updatedAt: string;
 } & Pick<OrderState, 'paymentStatus'>;
 
-const unpaid: readonly PaymentStatus[] = ['unpaid', 'processing', 'failed'];
-
 /**
  * The provider's data about an order's payment, for an order that exists only in the database (sell-at-sandbox.ts
  * creates it at the sandbox). Null when it was not paid.
  */
 export function demoCharge(sale: PaidOrder): ChargeSnapshot | null {
-  if (unpaid.includes(sale.paymentStatus)) return null;
+  if (neverPaid.includes(sale.paymentStatus)) return null;
   const amount = toMinorUnits(sale.totalAmount, sale.currency);
   const moved = (id: string, minor: number, at = sale.createdAt): Movement => ({
     id: `${id}_demo_${sale.id}`,

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { unfinished } from '../../../contract/order-status.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { ActorContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
@@ -51,7 +52,7 @@ async function refuseOnlyOwner(tx: Transaction, { userId }: Actor): Promise<void
 async function refuseObliged(tx: Transaction, { userId }: Actor): Promise<void> {
   const { rows } = await tx.execute<{ order_number: string }>(sql`
     SELECT o.order_number FROM orders o
-    WHERE o.buyer_id = ${userId} AND o.buyer_org_id IS NULL AND o.status IN ('pending', 'processing')
+    WHERE o.buyer_id = ${userId} AND o.buyer_org_id IS NULL AND o.status = ANY(${`{${unfinished.join(',')}}`}::text[])
       AND (o.payment_status <> 'unpaid' OR ${sql.raw(isCardInProgress)})
     UNION
     SELECT o.order_number FROM organization_members m JOIN organizations c ON c.id = m.org_id AND c.status = 'closed'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { nextState, type OrderEvidence, type OrderState } from '../../../contract/order-status.ts';
+import { neverPaid, nextState, type OrderEvidence, type OrderState } from '../../../contract/order-status.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { orders } from '../../db/schema/orders.ts';
 import type { Env } from '../../env.ts';
@@ -88,7 +88,7 @@ function isComplete({ evidence }: Reading): boolean {
  * the server reads the payment and its refund together. They get no second one when a dispute is won.
  */
 function isUnpaid({ paymentStatus }: OrderState): boolean {
-  return paymentStatus === 'unpaid' || paymentStatus === 'processing' || paymentStatus === 'failed';
+  return neverPaid.includes(paymentStatus);
 }
 
 function hasTakenBack({ refunds, disputes }: ChargeSnapshot): boolean {

@@ -1,11 +1,11 @@
 import type { Currency } from '../../../contract/money.ts';
-import { paymentStatuses } from '../../../contract/order-status.ts';
+import { neverPaid, paymentStatuses } from '../../../contract/order-status.ts';
 import type { TrendSpan, Trends } from '../../../contract/staff-tools.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
 import { isOpened } from '../orders/order-json.ts';
 
-const everPaid = paymentStatuses.filter((status) => !['unpaid', 'processing', 'failed'].includes(status));
+const everPaid = paymentStatuses.filter((status) => !neverPaid.includes(status));
 
 type Count = { signups: number; orders: number; from: string };
 type Volume = { currency: Currency; total: string; amounts: string[] };

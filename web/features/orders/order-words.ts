@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { OrderEventKind } from '../../../contract/order-events.ts';
 import type { OrderStatus, PaymentStatus } from '../../../contract/order-status.ts';
 import type { Tone } from '../../ui/status-badge.tsx';
 
@@ -52,4 +53,28 @@ export const paymentStatusWords: Record<PaymentStatus, Words> = {
   refunded: { label: msg`Paid back`, tone: 'violet' },
   disputed: { label: msg`Disputed`, tone: 'amber' },
   charged_back: { label: msg`Charged back`, tone: 'violet' },
+};
+
+/**
+ * The text of each kind of event. An event of the kind `moved` has no known cause, so the page shows the order's new
+ * status instead of a text.
+ */
+export const eventWords: Record<Exclude<OrderEventKind, 'moved'>, MessageDescriptor> = {
+  placed: msg`Order placed`,
+  cancel_requested: msg`Cancellation requested`,
+  never_opened: msg`Cancelled: its checkout never opened`,
+  freight_quoted: msg`Freight quoted`,
+  parcel_shipped: msg`Parcel sent`,
+  payment_processing: msg`The bank is processing the payment`,
+  paid: msg`Paid`,
+  session_expired: msg`Cancelled: the checkout was closed`,
+  payment_failed: msg`Payment failed`,
+  partly_refunded: msg`Refunded in part`,
+  fully_refunded: msg`Refunded`,
+  full_refund_returned: msg`The refund came back: the buyer’s bank did not take it`,
+  refunds_returned: msg`A refund came back: the buyer’s bank did not take it`,
+  dispute_opened: msg`Payment disputed`,
+  dispute_won: msg`Dispute won`,
+  dispute_lost: msg`Dispute lost: charged back`,
+  shipped: msg`Completed: everything has been sent`,
 };

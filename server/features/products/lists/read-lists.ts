@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { unfinished } from '../../../../contract/order-status.ts';
 import { suggestedPacks } from '../../../../contract/par-levels.ts';
 import type { ProductList, ProductListLine, ProductListSummary } from '../../../../contract/product-lists.ts';
 import type { Actor } from '../../../access/actor.ts';
@@ -23,7 +24,7 @@ const parLevels = `coalesce((
 const onOrder = `CASE WHEN EXISTS (SELECT FROM list_par_levels v WHERE v.line_id = i.id) THEN (
        SELECT coalesce(sum(b.base_units), 0) FROM order_items b
          JOIN orders r ON r.seller_org_id = b.seller_org_id AND r.id = b.order_id
-       WHERE b.product_id = i.product_id AND r.status IN ('pending', 'processing')
+       WHERE b.product_id = i.product_id AND r.status = ANY('{${unfinished.join(',')}}'::text[])
          AND CASE WHEN l.org_id IS NULL THEN r.buyer_id = l.user_id AND r.buyer_org_id IS NULL ELSE r.buyer_org_id = l.org_id END)
      ELSE 0 END`;
 

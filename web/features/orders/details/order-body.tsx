@@ -5,6 +5,7 @@ import Copy from 'lucide-react/icons/copy';
 import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import type { OrderDetails } from '../../../../contract/order-life.ts';
+import { neverPaid, waitsFor } from '../../../../contract/order-status.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
@@ -45,7 +46,7 @@ export function OrderBody({ order }: { order: OrderDetails }) {
               <Parcels parcels={order.parcels} />
             </Section>
           )}
-          {(order.status === 'pending' || isPaid(order)) && <Documents order={order} />}
+          {(waitsFor[order.status] === 'payment' || isPaid(order)) && <Documents order={order} />}
           <MessagesCard order={order} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-span-4">
@@ -70,8 +71,8 @@ function isAnsweredByDispute({ paymentStatus, viewer }: OrderDetails): boolean {
 }
 
 /** Whether the order is paid, or was paid and then refunded. */
-function isPaid({ status }: OrderDetails): boolean {
-  return status === 'processing' || status === 'completed' || status === 'refunded';
+function isPaid({ paymentStatus }: OrderDetails): boolean {
+  return !neverPaid.includes(paymentStatus);
 }
 
 function Head({ order }: { order: OrderDetails }) {

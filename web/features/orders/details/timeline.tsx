@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { OrderDetails, OrderEvent } from '../../../../contract/order-life.ts';
 import { classes } from '../../../ui/classes.ts';
 import { DateText } from '../../../ui/time.tsx';
-import { orderStatusWords, paymentStatusWords } from '../order-words.ts';
-import { authorWords, awaitedOf, eventWords, isEnd } from './event-words.ts';
+import { eventWords, orderStatusWords, paymentStatusWords } from '../order-words.ts';
+import { authorWords, awaitedOf, isEnd } from './event-words.ts';
 
 type TimelineProps = { order: Pick<OrderDetails, 'status' | 'paymentStatus' | 'events'> };
 

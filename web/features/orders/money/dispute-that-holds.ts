@@ -1,5 +1,6 @@
 import type { OrderDetails } from '../../../../contract/order-life.ts';
 import type { Dispute, DisputeStatus } from '../../../../contract/order-money.ts';
+import { waitsFor } from '../../../../contract/order-status.ts';
 
 const settled: readonly DisputeStatus[] = ['warning_closed', 'won', 'lost', 'prevented'];
 
@@ -11,6 +12,6 @@ export function disputeThatHolds<Shown extends Pick<Dispute, 'status'>>(
   { status, paymentStatus }: Pick<OrderDetails, 'status' | 'paymentStatus'>,
   disputes: readonly Shown[],
 ): Shown | undefined {
-  if (status !== 'processing' || paymentStatus !== 'disputed') return undefined;
+  if (waitsFor[status] !== 'goods' || paymentStatus !== 'disputed') return undefined;
   return disputes.find((dispute) => !settled.includes(dispute.status));
 }
