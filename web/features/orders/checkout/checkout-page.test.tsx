@@ -190,7 +190,7 @@ test('submits a cart that needs an approval, and names who decides', async () =>
 
 test('does not submit what nobody can decide, and says so', async () => {
   const buyer = membership({ name: 'Dockside Hospital', type: 'buyer_org', role: 'member' });
-  const steps = [{ kind: 'costCentreOwner', userIds: [], approvers: [] }];
+  const steps = [{ kind: 'costCentreOwner', userIds: [], approvers: [], isBlocked: true }];
   await open(
     {
       [list]: { body: [] },
