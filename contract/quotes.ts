@@ -1,254 +1,22 @@
 import * as z from 'zod/mini';
-import { delivery, printedLine } from './delivery.ts';
-import { because } from './field-reason.ts';
-import { amount, currency, cursor, id, lineQuantity, page, pageSize, time } from './fields.ts';
-import { gstTreatments } from './gst.ts';
+import { cursor, id, page, pageSize, time } from './fields.ts';
 import { limits } from './limits.ts';
-import { currencies } from './money.ts';
 import { operation } from './operation.ts';
-import { packs } from './order-lines.ts';
 import { messageText } from './order-messages.ts';
 import type { OrganizationAction } from './permissions.ts';
-
-/**
- * The states of a request for quotation. `closed`: the deadline has passed, and nothing is accepted yet. `submitted`:
- * the accepted quotes wait in a requisition. `accepted`: they are ordered.
- */
-export const quoteRequestStatuses = ['open', 'closed', 'submitted', 'accepted', 'cancelled'] as const;
-export type QuoteRequestStatus = (typeof quoteRequestStatuses)[number];
-
-/** What an invited seller did: nothing yet, has a current quote, declined, or withdrew the quote. */
-export const answerStates = ['invited', 'quoted', 'declined', 'withdrawn'] as const;
-export type AnswerState = (typeof answerStates)[number];
+import {
+  acceptedQuotes,
+  listedQuoteRequest,
+  listedReceived,
+  newQuoteRequest,
+  party,
+  quoteRequest,
+  receivedRequest,
+  sentQuote,
+} from './quote-requests.ts';
 
 const inOrganization = (action: OrganizationAction) => ({ kind: 'organization', action }) as const;
 const ofOrganization = (action: OrganizationAction) => ({ kind: 'resource', action }) as const;
-
-const title = printedLine(limits.quoteTitle).check(z.minLength(1, because('QUOTE_TITLE_MISSING')));
-const note = z._default(z.string().check(z.trim(), z.maxLength(limits.quoteNote)), '');
-/** A line asks for a pack of a product, or describes in words what is needed. */
-const requestLine = z.object({
-  id,
-  productId: z.nullable(id),
-  /** The product's name, or the description. */
-  name: z.string(),
-  /** Null for a description. */
-  pack: z.nullable(z.enum(packs)),
-  /** The unit of a description, such as "roll". Empty for a product. */
-  unit: z.string(),
-  /** In packs of the product, or in the unit. */
-  quantity: z.number(),
-});
-export type QuoteRequestLine = z.infer<typeof requestLine>;
-
-const newLine = z.union([
-  z.object({ productId: id, pack: z.optional(z.enum(packs)), quantity: lineQuantity }),
-  z.object({
-    description: printedLine(limits.productName).check(z.minLength(1, because('QUOTE_LINE_EMPTY'))),
-    unit: z._default(printedLine(limits.quoteUnit), ''),
-    quantity: lineQuantity,
-  }),
-]);
-
-const createInput = z.object({
-  /** Chosen by the client. A second request with the same key sends nothing again. */
-  requestKey: id,
-  /** The buying organization. */
-  orgId: id,
-  title,
-  note,
-  currency,
-  /** Sellers send quotes until then. */
-  deadline: time,
-  /** Whether nobody in the buying organization can read a quote before the deadline. */
-  isSealed: z.boolean(),
-  /** A saved address, or the one used last. */
-  deliverTo: z.union([z.literal('last'), id], because('DELIVERY_ADDRESS_MISSING')),
-  lines: z
-    .array(newLine)
-    .check(z.minLength(1, because('QUOTE_LINES_MISSING')), z.maxLength(limits.quoteLines)),
-  sellerOrgIds: z
-    .array(id)
-    .check(z.minLength(1, because('QUOTE_SELLERS_MISSING')), z.maxLength(limits.quoteSellers)),
-});
-export type NewQuoteRequest = z.output<typeof createInput>;
-
-const party = z.object({ id, name: z.string() });
-
-const listedRequest = {
-  id,
-  number: z.string(),
-  title: z.string(),
-  currency: z.enum(currencies),
-  deadline: time,
-  isSealed: z.boolean(),
-  createdAt: time,
-  status: z.enum(quoteRequestStatuses),
-  lineCount: z.number(),
-};
-
-export const listedQuoteRequest = z.object({
-  ...listedRequest,
-  /** Sellers who were invited, and those of them with a current quote. */
-  sellerCount: z.number(),
-  quoteCount: z.number(),
-});
-export type ListedQuoteRequest = z.infer<typeof listedQuoteRequest>;
-
-/** The price of a pack from this number of packs. */
-const tier = z.object({ from: z.number(), price: z.string() });
-
-const quotedLine = z.object({
-  lineId: id,
-  productId: id,
-  /** The product's name when the quote was sent. */
-  name: z.string(),
-  pack: z.enum(packs),
-  packUnits: z.number(),
-  /** The packs that fulfil the requested quantity. */
-  quantity: z.number(),
-  tiers: z.array(tier),
-  /** The price of a pack at this quantity, and its product with the quantity. Both include GST. */
-  unitPrice: z.string(),
-  amount: z.string(),
-  gstTreatment: z.enum(gstTreatments),
-  /** Whether the seller offers another product than the requested one. */
-  isSubstitute: z.boolean(),
-  note: z.string(),
-});
-export type QuotedLine = z.infer<typeof quotedLine>;
-
-const version = z.object({
-  version: z.number(),
-  /** Includes GST, like the prices. It is charged once, also when only some lines are accepted. */
-  freightAmount: z.string(),
-  gstAmount: z.string(),
-  /** Goods and freight. */
-  totalAmount: z.string(),
-  /** Days from the order to the shipment. */
-  leadDays: z.nullable(z.number()),
-  validUntil: time,
-  isExpired: z.boolean(),
-  note: z.string(),
-  createdAt: time,
-  lines: z.array(quotedLine),
-});
-export type QuoteVersion = z.infer<typeof version>;
-
-const request = {
-  ...listedRequest,
-  note: z.string(),
-  orgName: z.string(),
-  requester: z.object({ userId: id, fullName: z.string() }),
-  lines: z.array(requestLine),
-};
-
-/** A question or an answer. All invited sellers read it; `author` is null for a competitor. */
-const message = z.object({
-  id,
-  author: z.nullable(party),
-  isBuyer: z.boolean(),
-  text: z.string(),
-  createdAt: time,
-});
-export type QuoteMessage = z.infer<typeof message>;
-
-const acceptedLine = z.object({ lineId: id, sellerOrgId: id, version: z.number(), quantity: z.number() });
-
-/** A request as the buying organization sees it. */
-export const quoteRequest = z.object({
-  ...request,
-  orgId: id,
-  delivery,
-  sellers: z.array(
-    z.object({
-      sellerOrgId: id,
-      sellerName: z.string(),
-      state: z.enum(answerStates),
-      declineReason: z.string(),
-      /** Null without a current quote, and for a sealed request before its deadline. */
-      quote: z.nullable(version),
-    }),
-  ),
-  messages: z.array(message),
-  /** Null until quotes are accepted. */
-  acceptance: z.nullable(
-    z.object({
-      acceptedAt: time,
-      acceptedBy: z.string(),
-      purchaseId: z.nullable(id),
-      requisitionId: z.nullable(id),
-      lines: z.array(acceptedLine),
-    }),
-  ),
-});
-export type QuoteRequest = z.infer<typeof quoteRequest>;
-
-const listedReceived = z.object({
-  ...listedRequest,
-  buyerName: z.string(),
-  state: z.enum(answerStates),
-  /** Whether lines of my quote were ordered. Null until the buyer has decided. */
-  isWon: z.nullable(z.boolean()),
-});
-export type ListedReceived = z.infer<typeof listedReceived>;
-
-/** A request as an invited seller sees it. It says nothing about other sellers. */
-export const receivedRequest = z.object({
-  ...request,
-  /** The place of delivery, without the names of people. */
-  place: z.object({ city: z.string(), region: z.string(), postalCode: z.string(), country: z.string() }),
-  state: z.enum(answerStates),
-  isWon: z.nullable(z.boolean()),
-  /** My versions, newest first. The first one counts while the state is `quoted`. */
-  versions: z.array(version),
-  messages: z.array(message),
-});
-export type ReceivedRequest = z.infer<typeof receivedRequest>;
-
-const tierInput = z.object({ from: lineQuantity, price: amount });
-
-const sendInput = z.object({
-  id,
-  /** The seller. */
-  orgId: id,
-  /** The version that the form shows; 0 for the first. Refused when a colleague has sent another one. */
-  shownVersion: z.int().check(z.minimum(0)),
-  freightAmount: amount,
-  leadDays: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(limits.quoteLeadDays))), null),
-  validUntil: time,
-  note,
-  lines: z
-    .array(
-      z.object({
-        lineId: id,
-        /** A product of the seller. */
-        productId: id,
-        pack: z.enum(packs),
-        quantity: lineQuantity,
-        /** Ascending. The first one is from 1. */
-        tiers: z.array(tierInput).check(z.minLength(1), z.maxLength(limits.priceTiers)),
-        note: z._default(z.string().check(z.trim(), z.maxLength(limits.lineNote)), ''),
-      }),
-    )
-    .check(z.minLength(1, because('QUOTE_LINES_MISSING')), z.maxLength(limits.quoteLines)),
-});
-export type SentQuote = z.output<typeof sendInput>;
-
-const acceptInput = z.object({
-  id,
-  /** Chosen by the client. A second request with the same key returns the same result. */
-  requestKey: id,
-  /** The lines, each with the version that the page showed. The quantity is in packs of the quote. */
-  lines: z
-    .array(z.object({ lineId: id, sellerOrgId: id, version: z.number(), quantity: lineQuantity }))
-    .check(z.minLength(1, because('QUOTE_LINES_MISSING')), z.maxLength(limits.quoteLines)),
-  purchaseOrderNumber: z._default(printedLine(limits.purchaseOrderNumber), ''),
-  costCentre: z._default(printedLine(limits.costCentre), ''),
-  /** Whether to submit a requisition. Needed when a rule of the organization applies, or when I may not order. */
-  isForApproval: z._default(z.boolean(), false),
-});
-export type AcceptedQuotes = z.output<typeof acceptInput>;
 
 const idInput = z.object({ id });
 const ofSeller = z.object({ id, orgId: id });
@@ -262,7 +30,7 @@ export const quotes = {
     access: inOrganization('purchases.make'),
     refuses: ['OWN_ORGANIZATION_INVITED', 'DELIVERY_MISSING', 'SENT_TOO_MUCH'],
   })
-    .input(createInput)
+    .input(newQuoteRequest)
     .output(idInput),
   list: operation({
     method: 'GET',
@@ -359,7 +127,7 @@ export const quotes = {
       'SENT_TOO_MUCH',
     ],
   })
-    .input(acceptInput)
+    .input(acceptedQuotes)
     .output(z.object({ purchaseId: z.nullable(id), requisitionId: z.nullable(id) })),
   ask: operation({
     method: 'POST',
@@ -391,7 +159,7 @@ export const quotes = {
       'SENT_TOO_MUCH',
     ],
   })
-    .input(sendInput)
+    .input(sentQuote)
     .output(z.object({ version: z.number() })),
   decline: operation({
     method: 'POST',

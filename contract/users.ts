@@ -14,7 +14,7 @@ import { order } from './orders.ts';
 import { createOrganizationInput, membership } from './organizations.ts';
 import { platformRoles, primaryRoles } from './permissions.ts';
 import { productList } from './product-lists.ts';
-import { listedQuoteRequest } from './quotes.ts';
+import { listedQuoteRequest } from './quote-requests.ts';
 import { listedRequisition } from './requisitions.ts';
 import { restockRequest } from './restock-requests.ts';
 import { savedView } from './saved-views.ts';

@@ -18,7 +18,7 @@ import { gstTreatments } from '../../../contract/gst.ts';
 import { limits } from '../../../contract/limits.ts';
 import { currencies } from '../../../contract/money.ts';
 import { packs } from '../../../contract/order-lines.ts';
-import { answerStates } from '../../../contract/quotes.ts';
+import { answerStates } from '../../../contract/quote-requests.ts';
 import { at, createdAt, id, listed, literal, money } from './columns.ts';
 import { isDelivery } from './delivery.ts';
 import { users } from './identity.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Delivery } from '../../../../contract/delivery.ts';
 import type { Currency } from '../../../../contract/money.ts';
-import type { AcceptedQuotes } from '../../../../contract/quotes.ts';
+import type { AcceptedQuotes } from '../../../../contract/quote-requests.ts';
 import type { ActorContext } from '../../../access/context.ts';
 import { organizationsWhere } from '../../../access/policy.ts';
 import { refuse } from '../../../access/refuse.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { NewQuoteRequest } from '../../../../contract/quotes.ts';
+import type { NewQuoteRequest } from '../../../../contract/quote-requests.ts';
 import { type FieldRefusal, fieldRefusal } from '../../../../contract/refusals.ts';
 import type { ActorContext } from '../../../access/context.ts';
 import { refuse } from '../../../access/refuse.ts';

@@ -1,4 +1,4 @@
-import type { ListedReceived, ReceivedRequest } from '../../../../contract/quotes.ts';
+import type { ListedReceived, ReceivedRequest } from '../../../../contract/quote-requests.ts';
 import { refuse } from '../../../access/refuse.ts';
 import type { Database } from '../../../db/connection.ts';
 import { type Listing, listPage, type Page } from '../../../db/list-page.ts';

@@ -1,4 +1,4 @@
-import type { ListedQuoteRequest, QuoteRequest } from '../../../../contract/quotes.ts';
+import type { ListedQuoteRequest, QuoteRequest } from '../../../../contract/quote-requests.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { organizationsWhere } from '../../../access/policy.ts';
 import { refuse } from '../../../access/refuse.ts';

@@ -1,4 +1,4 @@
-/** SQL: the state of a request (r), see contract/quotes.ts. */
+/** SQL: the state of a request (r), see contract/quote-requests.ts. */
 export const requestStatus = `CASE WHEN r.cancelled_at IS NOT NULL THEN 'cancelled'
   WHEN EXISTS (SELECT FROM quote_acceptances a JOIN purchases p ON p.quote_acceptance_id = a.id WHERE a.request_id = r.id) THEN 'accepted'
   WHEN is_accepted(r.id) THEN 'submitted' WHEN r.deadline <= now() THEN 'closed' ELSE 'open' END`;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { gstTreatment } from '../../../../contract/gst.ts';
 import { type Currency, fitsCurrency } from '../../../../contract/money.ts';
-import type { SentQuote } from '../../../../contract/quotes.ts';
+import type { SentQuote } from '../../../../contract/quote-requests.ts';
 import { type FieldRefusal, fieldRefusal } from '../../../../contract/refusals.ts';
 import type { ActorContext } from '../../../access/context.ts';
 import { refuse, refuseField } from '../../../access/refuse.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AcceptedQuotes } from '../../../../contract/quotes.ts';
+import type { AcceptedQuotes } from '../../../../contract/quote-requests.ts';
 import { refuse } from '../../../access/refuse.ts';
 import type { Transaction } from '../../../db/connection.ts';
 
