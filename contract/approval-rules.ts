@@ -62,15 +62,17 @@ export const approvalRule = z
   );
 export type ApprovalRule = z.infer<typeof approvalRule>;
 
+const person = { userId: id, fullName: z.string() };
+
 const rules = z.array(approvalRule).check(z.maxLength(limits.approvalRules));
 
 /**
- * A step that a requisition needs, with the people who can decide it now. While too few people can decide a step, the
+ * A step that a requisition needs, with the people who can decide it now, some of them for somebody else. While too few people can decide a step, the
  * cart cannot be submitted.
  */
 export const neededStep = z.object({
   ...approvalStep.shape,
-  approvers: z.array(z.object({ userId: id, fullName: z.string() })),
+  approvers: z.array(z.object({ ...person, decidesFor: z.nullable(z.object(person)) })),
   /** Whether too few people can decide the step. */
   isBlocked: z.boolean(),
 });

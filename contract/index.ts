@@ -1,3 +1,4 @@
+import { approvalDelegations } from './approval-delegations.ts';
 import { approvalRules } from './approval-rules.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
@@ -92,6 +93,7 @@ export const contract = {
   orders: { ...orders, ...orderLife, ...orderMoney, ...orderDocuments, ...orderMessages },
   carts,
   purchases,
+  approvalDelegations,
   approvalRules,
   requisitions,
   budgets,

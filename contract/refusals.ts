@@ -192,7 +192,22 @@ export const refusals = {
   },
   SECOND_DECISION: {
     status: 403,
-    sentence: 'You have already approved a step of this requisition. Another person decides this step.',
+    sentence:
+      'You or your delegate have already approved this requisition. Another person decides this step.',
+  },
+  DELEGATION_TO_ONESELF: { status: 409, sentence: 'Choose another member.' },
+  DELEGATION_OVERLAPS: {
+    status: 409,
+    sentence: 'You have already delegated your approvals on some of these days.',
+  },
+  DELEGATION_CYCLE: {
+    status: 409,
+    sentence: 'This member has delegated their approvals to you on some of these days.',
+  },
+  DELEGATION_CHAIN: {
+    status: 409,
+    sentence:
+      'On some of these days this member has delegated their approvals, or you decide for somebody else. A delegation cannot be passed on.',
   },
   OWN_REQUISITION: { status: 403, sentence: 'You cannot decide your own requisition.' },
   REQUISITION_SUPERSEDED: {

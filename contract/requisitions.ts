@@ -71,6 +71,8 @@ const decision = z.object({
   step: z.number(),
   verdict: z.enum(['approve', 'reject']),
   by: person,
+  /** The member for whom `by` decided as a delegate. */
+  decidedFor: z.nullable(person),
   reason: z.string(),
   decidedAt: time,
 });
@@ -96,6 +98,8 @@ const listed = {
   stepCount: z.number(),
   /** Whether the caller can decide the present step. */
   mayDecide: z.boolean(),
+  /** The member for whom I decide the present step as a delegate. */
+  decidesFor: z.nullable(person),
 };
 export const listedRequisition = z.object(listed);
 export type ListedRequisition = z.infer<typeof listedRequisition>;

@@ -14,7 +14,7 @@ import type { Replica } from './db/replica.ts';
 import { accounts, search } from './features/accounts/routes.ts';
 import { mfa } from './features/identity/mfa-routes.ts';
 import { auth, users } from './features/identity/routes.ts';
-import { approvalRules } from './features/orders/approvals/routes.ts';
+import { approvalDelegations, approvalRules } from './features/orders/approvals/routes.ts';
 import { budgets } from './features/orders/budgets/routes.ts';
 import { carts } from './features/orders/cart/routes.ts';
 import { orderDocuments, printedStatements } from './features/orders/documents/routes.ts';
@@ -107,6 +107,7 @@ const router = {
   freight,
   priceAgreements,
   purchases,
+  approvalDelegations,
   approvalRules,
   requisitions,
   budgets,

@@ -73,6 +73,22 @@ export const provokeRequisitionRefusal = {
     await decide(owner, id);
     await decide(owner, id);
   },
+  DELEGATION_TO_ONESELF: (shop: Shop) => delegateAll(shop, [[0, 0]]),
+  DELEGATION_OVERLAPS: (shop: Shop) =>
+    delegateAll(shop, [
+      [0, 1],
+      [0, 2],
+    ]),
+  DELEGATION_CYCLE: (shop: Shop) =>
+    delegateAll(shop, [
+      [0, 1],
+      [1, 0],
+    ]),
+  DELEGATION_CHAIN: (shop: Shop) =>
+    delegateAll(shop, [
+      [0, 1],
+      [1, 2],
+    ]),
   async OWN_REQUISITION(shop: Shop) {
     const { member, id } = await aRequisition(shop);
     await decide(member, id);
@@ -98,6 +114,20 @@ export const provokeRequisitionRefusal = {
   REQUISITION_OUTDATED: (shop: Shop) => orderChanged(shop, { price: '1300.00', status: 'active' }),
   REQUISITION_UNAVAILABLE: (shop: Shop) => orderChanged(shop, { price: '1250.00', status: 'draft' }),
 } satisfies Partial<Record<RefusalCode, unknown>>;
+
+/** Delegations of one period between members of an organization, in this sequence. The last one is refused. */
+async function delegateAll(shop: Shop, pairs: readonly (readonly [number, number])[]) {
+  const { owner, member, cart } = await aCart(shop);
+  const { orgId } = cart;
+  const third = await aPerson(shop.app);
+  await addMember(shop.app, orgId, third, 'member');
+  const people = [owner, member, third];
+  const days = { firstOn: '2100-01-01', lastOn: '2100-01-02', timeZone: 'UTC' };
+  for (const [from, to] of pairs) {
+    const toId = people[to]?.id ?? '';
+    await people[from]?.client.approvalDelegations.create({ orgId, toId, ...days });
+  }
+}
 
 async function setRule({ app }: Shop, userIds: string[]) {
   const owner = await aPerson(app);

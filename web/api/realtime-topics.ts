@@ -70,7 +70,7 @@ function touchedBy(change: Change): QueryKey[] {
     case 'list':
       return [api.lists.key()];
     case 'requisition':
-      return [api.requisitions.key()];
+      return [api.requisitions.key(), api.approvalDelegations.key()];
     case 'budget':
       return [api.budgets.key()];
     case 'quote':

@@ -91,11 +91,17 @@ export const requisitionDecisions = pgTable(
     decidedBy: uuid('decided_by')
       .notNull()
       .references(() => users.id),
+    /** The member whose right the decision uses: `decidedBy`, or the member for whom they decided as a delegate. */
+    authorityId: uuid('authority_id')
+      .notNull()
+      .references(() => users.id),
     reason: text('reason').notNull().default(''),
     createdAt: createdAt(),
   },
   (t) => [
     unique('requisition_decisions_person').on(t.requisitionId, t.revision, t.decidedBy),
+    unique('requisition_decisions_authority').on(t.requisitionId, t.revision, t.authorityId),
+    index('requisition_decisions_for').on(t.authorityId),
     index('requisition_decisions_by').on(t.decidedBy),
     foreignKey({
       name: 'requisition_decisions_revision_fk',

@@ -1,3 +1,4 @@
+import * as approvalDelegations from './approval-delegations.ts';
 import * as audit from './audit.ts';
 import * as budgets from './budgets.ts';
 import * as carts from './carts.ts';
@@ -37,6 +38,7 @@ import * as stockReservations from './stock-reservations.ts';
 
 /** All tables, for Drizzle's connection. Other code imports a table from the file that defines it. */
 export const tables = {
+  ...approvalDelegations,
   ...audit,
   ...budgets,
   ...carts,

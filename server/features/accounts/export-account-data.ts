@@ -2,6 +2,7 @@ import type { ActorContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
 import { listSessions } from '../identity/list-sessions.ts';
 import { findProfile } from '../identity/profile.ts';
+import { listOwnDelegations } from '../orders/approvals/delegations.ts';
 import { listOwnedBudgets } from '../orders/budgets/list-budgets.ts';
 import { findCart } from '../orders/cart/find-cart.ts';
 import { listOrders, type OrderPage } from '../orders/list-orders.ts';
@@ -39,6 +40,7 @@ export async function exportAccountData(context: ActorContext) {
     budgets,
     requisitions,
     quoteRequests,
+    approvalDelegations,
     cart,
   ] = await Promise.all([
     findProfile(deps.db, actor.userId),
@@ -56,6 +58,7 @@ export async function exportAccountData(context: ActorContext) {
     listOwnedBudgets(deps.db, actor.userId),
     listOwnRequisitions(deps.db, actor.userId),
     listOwnRequests(deps.db, actor.userId),
+    listOwnDelegations(deps.db, actor.userId),
     findCart(context, { orgId: null, country: undefined, region: '' }),
   ]);
   if (!profile) throw refuse('UNAUTHORIZED');
@@ -75,6 +78,7 @@ export async function exportAccountData(context: ActorContext) {
     budgets,
     requisitions,
     quoteRequests,
+    approvalDelegations,
     cart,
     exportedAt: new Date().toISOString(),
   };

@@ -2,6 +2,7 @@ import { aDelivery } from '../orders.ts';
 import { type AccessCases, managers, members, signedIn } from './outcomes.ts';
 
 const none = '01980000-0000-7000-8000-00000000000f';
+const days = { firstOn: '2100-01-01', lastOn: '2100-01-02', timeZone: 'UTC' };
 const decision = { id: none, revision: 1, step: 0, hash: '0'.repeat(64), verdict: 'approve' } as const;
 const ofNobody = (call: AccessCases[string][number]['call']): AccessCases[string] => [
   { name: 'of nobody', call, outcomes: signedIn('NOT_FOUND') },
@@ -20,6 +21,25 @@ export const requisitionCases: AccessCases = {
   ],
   'approvalRules.preview': [
     { call: (client, { orgId }) => client.approvalRules.preview({ orgId }), outcomes: members('FORBIDDEN') },
+  ],
+  'approvalDelegations.list': [
+    {
+      call: (client, { orgId }) => client.approvalDelegations.list({ orgId }),
+      outcomes: members('FORBIDDEN'),
+    },
+  ],
+  'approvalDelegations.create': [
+    {
+      call: async (client, { orgId, colleagueId }) =>
+        client.approvalDelegations.create({ orgId, toId: await colleagueId(), ...days }),
+      outcomes: members('FORBIDDEN'),
+    },
+  ],
+  'approvalDelegations.remove': [
+    {
+      call: (client, { orgId }) => client.approvalDelegations.remove({ orgId, id: none }),
+      outcomes: members('FORBIDDEN', 'NOT_FOUND'),
+    },
   ],
   'requisitions.submit': [
     {

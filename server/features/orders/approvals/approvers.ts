@@ -6,6 +6,10 @@ import { withBlocked } from './with-blocked.ts';
 
 type Asked = { orgId: string; requesterId: string; costCentre: string; steps: readonly ApprovalStep[] };
 
+/** SQL: a user as JSON, or null if this is the other user. */
+export const personOtherThan = (user: string, other: string) =>
+  `(SELECT json_build_object('userId', o.id, 'fullName', o.full_name) FROM users o WHERE o.id = nullif(${user}, ${other}))`;
+
 /** The steps with those who can decide each of them now, in one statement. */
 export async function withApprovers(
   db: Database | Transaction,
@@ -13,9 +17,10 @@ export async function withApprovers(
 ): Promise<NeededStep[]> {
   const { rows } = await db.execute<Omit<NeededStep, 'isBlocked'>>(sql`
     SELECT s.step->>'kind' AS kind, s.step->'userIds' AS "userIds", (
-      SELECT coalesce(json_agg(json_build_object('userId', u.id, 'fullName', u.full_name) ORDER BY u.full_name COLLATE "und-x-icu", u.id), '[]')
+      SELECT coalesce(json_agg(json_build_object('userId', u.id, 'fullName', u.full_name, 'decidesFor', ${sql.raw(personOtherThan('a.id', 'u.id'))}) ORDER BY u.full_name COLLATE "und-x-icu", u.id), '[]')
       FROM organization_members m JOIN users u ON u.id = m.user_id
-      WHERE m.org_id = ${orgId} AND deciding_as(${orgId}, ${requesterId}, NULL, NULL, s.step, ${costCentre}, m.user_id) IS NOT NULL) AS approvers
+        CROSS JOIN deciding_as(${orgId}, ${requesterId}, NULL, NULL, s.step, ${costCentre}, m.user_id) a(id)
+      WHERE m.org_id = ${orgId} AND a.id IS NOT NULL) AS approvers
     FROM jsonb_array_elements(${JSON.stringify(steps)}::jsonb) WITH ORDINALITY AS s(step, place) ORDER BY s.place`);
   return withBlocked(rows, requesterId);
 }

@@ -5,7 +5,7 @@ import { withBlocked } from './with-blocked.ts';
 /** A step with the people who can decide it now, each named by a letter. */
 const step = (kind: ApproverKind, approvers: string, named = '') => ({
   ...{ kind, userIds: [...named] },
-  approvers: [...approvers].map((userId) => ({ userId, fullName: userId })),
+  approvers: [...approvers].map((userId) => ({ userId, fullName: userId, decidesFor: null })),
 });
 const places = (...input: Parameters<typeof withBlocked>) =>
   withBlocked(...input).map(({ isBlocked }) => isBlocked);
@@ -38,8 +38,18 @@ it.each([
 });
 
 it('counts the decisions that were made', () => {
-  const decision = { step: 1, verdict: 'approve' as const, by: { userId: 'a' } };
+  const decision = { step: 1, by: { userId: 'a' }, decidedFor: null };
   const steps = [step('managers', ''), step('allMembers', 'b', 'ab')];
   expect(places(steps, 'r', { decisions: [decision], done: 1 })).toEqual([false, false]);
   expect(places(steps, 'r', { done: 1 })).toEqual([false, true]);
+});
+
+it('counts a delegate for the named member', () => {
+  const named = step('allMembers', 'b', 'ab');
+  const away = { userId: 'a', fullName: 'a' };
+  const approvers = [...named.approvers, { userId: 'd', fullName: 'd', decidesFor: away }];
+  expect(places([named], 'r')).toEqual([true]);
+  expect(places([{ ...named, approvers }], 'r')).toEqual([false]);
+  const decision = { step: 0, by: { userId: 'd' }, decidedFor: away };
+  expect(places([named], 'r', { decisions: [decision] })).toEqual([false]);
 });

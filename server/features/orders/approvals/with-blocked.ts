@@ -1,7 +1,8 @@
 import type { NeededStep } from '../../../../contract/approval-rules.ts';
 
 type Step = Omit<NeededStep, 'isBlocked'>;
-type Decided = { step: number; verdict: 'approve' | 'reject'; by: { userId: string } };
+type Person = { userId: string };
+type Decided = { step: number; by: Person; decidedFor: Person | null };
 
 /**
  * Marks each step that cannot be decided although all steps before it can be. Each decision needs a person of its own,
@@ -16,7 +17,9 @@ export function withBlocked(
 ): NeededStep[] {
   const assigned: Assigned = new Map();
   return steps.map((step, place) => {
-    const deciders = decisions.filter((decision) => decision.step === place).map(({ by }) => by.userId);
+    const deciders = decisions
+      .filter((decision) => decision.step === place)
+      .map(({ by, decidedFor }) => (decidedFor ?? by).userId);
     const isDecidable =
       place < done ||
       neededDecisions(step, [requesterId, ...deciders]).every((people, part) =>
@@ -31,10 +34,11 @@ type Assigned = Map<string, { decision: string; people: readonly string[] }>;
 
 /** The decisions that a step needs, each as the people who can make it. */
 function neededDecisions({ kind, userIds, approvers }: Step, except: readonly string[]): string[][] {
-  const present = approvers.map(({ userId }) => userId);
-  if (kind !== 'allMembers') return [present];
+  if (kind !== 'allMembers') return [approvers.map(({ userId }) => userId)];
+  const deciding = (userId: string) =>
+    approvers.filter((one) => (one.decidesFor ?? one).userId === userId).map((one) => one.userId);
   const named = userIds.filter((userId) => !except.includes(userId));
-  return named.length === 0 ? [[]] : named.map((userId) => present.filter((one) => one === userId));
+  return named.length === 0 ? [[]] : named.map(deciding);
 }
 
 /** Assigns a person to a decision, and moves others to another decision if needed (bipartite matching). */

@@ -39,5 +39,6 @@ const rethrowRefused = refusing({
   requisition_decisions_expired: () => refuse('REQUISITION_EXPIRED'),
   requisition_decisions_requester: () => refuse('OWN_REQUISITION'),
   requisition_decisions_person: () => refuse('SECOND_DECISION'),
+  requisition_decisions_authority: () => refuse('SECOND_DECISION'),
   requisition_decisions_approver: () => refuse('FORBIDDEN'),
 });

@@ -7,6 +7,7 @@ import { refuse } from '../../../access/refuse.ts';
 import type { Database } from '../../../db/connection.ts';
 import { type Listing, listPage, type Page } from '../../../db/list-page.ts';
 import { prepared } from '../../../db/prepared.ts';
+import { personOtherThan } from '../approvals/approvers.ts';
 import { withBlocked } from '../approvals/with-blocked.ts';
 
 /** SQL: the person whose right the user would use to decide a step of the requisition (r) with its current revision (v). */
@@ -28,7 +29,8 @@ const listedFields = (user: string) => `'id', r.id, 'orgId', r.org_id, 'status',
     SELECT o->>'currency' AS currency, sum((o->>'totalAmount')::numeric) AS total FROM jsonb_array_elements(v.content::jsonb->'orders') o GROUP BY 1) t),
   'lineCount', (SELECT sum(jsonb_array_length(o->'lines')) FROM jsonb_array_elements(v.content::jsonb->'orders') o),
   'costCentre', v.content::jsonb->>'costCentre', 'submittedAt', v.created_at, 'expiresAt', r.expires_at, 'revision', r.revision,
-  'hash', encode(v.content_hash, 'hex'), 'step', r.step, 'stepCount', jsonb_array_length(v.steps), 'mayDecide', ${mayDecideNow(user)}`;
+  'hash', encode(v.content_hash, 'hex'), 'step', r.step, 'stepCount', jsonb_array_length(v.steps), 'mayDecide', ${mayDecideNow(user)},
+  'decidesFor', CASE WHEN r.status = 'submitted' THEN ${personOtherThan(decidingAs('v.steps->r.step', user), user)} END`;
 
 const joins = `JOIN requisition_revisions v ON v.requisition_id = r.id AND v.revision = r.revision JOIN users u ON u.id = r.requester_id`;
 
@@ -39,10 +41,12 @@ type StoredRequisition = Omit<Requisition, 'steps'> & { steps: Omit<NeededStep, 
 const selectOne = prepared<{ requisition: StoredRequisition }>(`
   SELECT json_build_object(${listedFields('$2::uuid')}, 'content', v.content::jsonb,
     'steps', (SELECT json_agg(json_build_object('kind', s.step->>'kind', 'userIds', s.step->'userIds', 'approvers', (
-        SELECT coalesce(json_agg(${person('a')} ORDER BY a.full_name COLLATE "und-x-icu", a.id), '[]') FROM organization_members m JOIN users a ON a.id = m.user_id
-        WHERE m.org_id = r.org_id AND ${decidingAs('s.step', 'm.user_id')} IS NOT NULL)) ORDER BY s.place)
+        SELECT coalesce(json_agg(json_build_object('userId', a.id, 'fullName', a.full_name, 'decidesFor', ${personOtherThan('w.id', 'a.id')})
+          ORDER BY a.full_name COLLATE "und-x-icu", a.id), '[]') FROM organization_members m JOIN users a ON a.id = m.user_id
+          CROSS JOIN ${decidingAs('s.step', 'm.user_id')} w(id)
+        WHERE m.org_id = r.org_id AND w.id IS NOT NULL)) ORDER BY s.place)
       FROM jsonb_array_elements(v.steps) WITH ORDINALITY AS s(step, place)),
-    'decisions', (SELECT coalesce(json_agg(json_build_object('revision', d.revision, 'step', d.step, 'verdict', d.verdict, 'by', ${person('b')},
+    'decisions', (SELECT coalesce(json_agg(json_build_object('revision', d.revision, 'step', d.step, 'verdict', d.verdict, 'by', ${person('b')}, 'decidedFor', ${personOtherThan('d.authority_id', 'd.decided_by')},
         'reason', d.reason, 'decidedAt', d.created_at) ORDER BY d.created_at, d.id), '[]')
       FROM requisition_decisions d JOIN users b ON b.id = d.decided_by WHERE d.requisition_id = r.id),
     'purchaseId', (SELECT p.id FROM purchases p WHERE p.requisition_id = r.id),

@@ -15,6 +15,11 @@ export function toDecideQuery(orgId: string) {
   return api.requisitions.listToDecide.queryOptions({ input: { orgId } });
 }
 
+/** The delegations from and to the user that have not ended; for a manager those of all members. */
+export function delegationsQuery(orgId: string) {
+  return api.approvalDelegations.list.queryOptions({ input: { orgId } });
+}
+
 export function requisitionQuery(id: string) {
   return api.requisitions.find.queryOptions({ input: { id } });
 }

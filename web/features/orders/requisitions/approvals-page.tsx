@@ -14,6 +14,7 @@ import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
 import { UnknownOrganization } from '../../organizations/unknown-organization.tsx';
 import { toDecideQuery } from './api.ts';
 import { DecideButtons } from './decide-buttons.tsx';
+import { DelegationsCard } from './delegations-card.tsx';
 import { NoOrganization } from './no-organization.tsx';
 import { RequisitionTotals } from './requisition-totals.tsx';
 
@@ -25,7 +26,12 @@ export function ApprovalsPage() {
       <RouteHeader />
       {active === undefined && <UnknownOrganization loading={<RowsSkeleton />} />}
       {active === null && <NoOrganization />}
-      {active && <Queue key={active.id} orgId={active.id} />}
+      {active && (
+        <div key={active.id} className="grid gap-6">
+          <Queue orgId={active.id} />
+          <DelegationsCard orgId={active.id} />
+        </div>
+      )}
     </>
   );
 }
@@ -75,7 +81,7 @@ function Queue({ orgId }: { orgId: string }) {
 
 function Row({ requisition }: { requisition: ListedRequisition }) {
   const { t } = useLingui();
-  const { id, requester, submittedAt, costCentre, stepCount, lineCount } = requisition;
+  const { id, requester, submittedAt, costCentre, stepCount, lineCount, decidesFor } = requisition;
   const place = requisition.step + 1;
   return (
     <tr>
@@ -99,6 +105,11 @@ function Row({ requisition }: { requisition: ListedRequisition }) {
         <Trans>
           {place} of {stepCount}
         </Trans>
+        {decidesFor && (
+          <span className="block text-sm text-muted">
+            <Trans>for {decidesFor.fullName}</Trans>
+          </span>
+        )}
       </Td>
       <Td label={t`Total`} numeral>
         <RequisitionTotals totals={requisition.totals} />

@@ -5,14 +5,16 @@ import { paths } from '../../../paths.ts';
 import { lazyComponent } from '../../../routing/lazy-component.ts';
 import { appRoute } from '../../identity/parent-routes.ts';
 import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
-import { toDecideQuery } from './api.ts';
+import { delegationsQuery, toDecideQuery } from './api.ts';
 
 export const approvalsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: paths.approvals,
   loader: ({ context }) =>
     context.withOrganization((active) => {
-      if (active) context.prefetch(toDecideQuery(active.id));
+      if (!active) return;
+      context.prefetch(toDecideQuery(active.id));
+      context.prefetch(delegationsQuery(active.id));
     }),
   component: lazyComponent(() => import('./approvals-page.tsx'), 'ApprovalsPage'),
   staticData: {

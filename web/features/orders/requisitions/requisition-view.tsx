@@ -70,7 +70,7 @@ function Approval({ requisition }: { requisition: Requisition }) {
         <ApprovalSteps steps={steps} done={step} />
         {decisions.length > 0 && (
           <ul aria-label={t`Decisions`} className="grid gap-1 text-sm">
-            {decisions.map(({ revision, step: place, verdict, by, reason, decidedAt }) => (
+            {decisions.map(({ revision, step: place, verdict, by, decidedFor, reason, decidedAt }) => (
               <li key={`${revision} ${place} ${by.userId}`}>
                 {verdict === 'approve' ? (
                   <Trans>
@@ -82,6 +82,11 @@ function Approval({ requisition }: { requisition: Requisition }) {
                   </Trans>
                 )}{' '}
                 <span className="text-muted">
+                  {decidedFor && (
+                    <>
+                      <Trans>for {decidedFor.fullName}</Trans>{' '}
+                    </>
+                  )}
                   <DateText value={decidedAt} withTime />
                 </span>
                 {reason && <p className="text-muted">{reason}</p>}

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ListedRequisition, Requisition } from '../../../../contract/requisitions.ts';
 import { membership } from '../../../testing/organizations.ts';
+import { memberOf } from '../../../testing/people.ts';
 import { openedUrl, showPage } from '../../../testing/render.tsx';
 import { type Answers, broken, refusal, serve } from '../../../testing/server.ts';
 import { user as me } from '../../../testing/session.ts';
@@ -13,6 +14,7 @@ const otherId = '01980000-0000-7000-8000-0000000000c2';
 const queue = 'GET /api/requisitions/to-decide';
 const list = 'GET /api/requisitions';
 const one = `GET /api/requisitions/${id}`;
+const delegations = `GET /api/organizations/${membership().id}/approval-delegations`;
 const decisions = `POST /api/requisitions/${id}/decisions`;
 
 const listed = (parts: Partial<ListedRequisition> = {}): ListedRequisition => ({
@@ -20,7 +22,7 @@ const listed = (parts: Partial<ListedRequisition> = {}): ListedRequisition => ({
   requester: { userId: otherId, fullName: 'Mia Member' },
   totals: [{ currency: 'AUD', totalAmount: '2500.00' }],
   ...{ submittedAt: '2026-11-20T10:00:00.000Z', expiresAt: '2026-12-20T10:00:00.000Z' },
-  ...{ hash: 'ab'.repeat(32), step: 0, stepCount: 1, mayDecide: true },
+  ...{ hash: 'ab'.repeat(32), step: 0, stepCount: 1, mayDecide: true, decidesFor: null },
   ...parts,
 });
 
@@ -48,7 +50,7 @@ const requisition = (parts: Partial<Requisition> = {}): Requisition => ({
   steps: [
     {
       ...{ kind: 'managers', userIds: [], isBlocked: false },
-      approvers: [{ userId: me.id, fullName: me.fullName }],
+      approvers: [{ userId: me.id, fullName: me.fullName, decidesFor: null }],
     },
   ],
   ...{ decisions: [], purchaseId: null, hasLines: true },
@@ -56,7 +58,7 @@ const requisition = (parts: Partial<Requisition> = {}): Requisition => ({
 });
 
 async function open(route: typeof approvalsRoute | typeof requisitionsRoute, url: string, answers: Answers) {
-  const calls = serve({ [queue]: { body: { items: [] } }, ...answers });
+  const calls = serve({ [queue]: { body: { items: [] } }, [delegations]: { body: [] }, ...answers });
   const shown = await showPage(route as typeof approvalsRoute, url, { organizations: [membership()] });
   const sent = (name: string) => calls.filter((call) => call.route === name).map(({ body }) => body);
   return { ...shown, sent, address: () => openedUrl(shown) };
@@ -157,4 +159,43 @@ test('a rejected requisition goes back to the cart once', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Back to the cart' })).toBeNull());
   expect(notices).toMatchObject([{ title: 'The lines are in the cart again' }]);
   expect(sent(withdraw)).toHaveLength(1);
+});
+
+test('a delegate sees for whom they decide, and ends the delegation', async () => {
+  const adam = { userId: otherId, fullName: 'Adam Admin' };
+  const to = { userId: me.id, fullName: me.fullName };
+  const end = `DELETE /api/organizations/${membership().id}/approval-delegations/${id}`;
+  const days = { firstOn: '2026-11-20', lastOn: '2026-12-01', timeZone: 'UTC' };
+  const { user, sent } = await open(approvalsRoute, '/approvals', {
+    [queue]: { body: { items: [listed({ decidesFor: adam })] } },
+    [delegations]: { body: [{ id, from: adam, to, ...days }] },
+    [end]: { body: {} },
+  });
+  expect(await screen.findByText('for Adam Admin')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: /^End the delegation of Adam Admin/ }));
+  await waitFor(() => expect(sent(end)).toHaveLength(1));
+});
+
+test('a member delegates to another member, and sees why it is refused', async () => {
+  const create = `POST /api/organizations/${membership().id}/approval-delegations`;
+  const mia = memberOf({ userId: otherId, fullName: 'Mia Member' });
+  const { user, sent } = await open(approvalsRoute, '/approvals', {
+    [`GET /api/organizations/${membership().id}/members`]: {
+      body: [memberOf({ userId: me.id, fullName: me.fullName }), mia],
+    },
+    [create]: refusal(409, 'DELEGATION_OVERLAPS'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Delegate my approvals' }));
+  await screen.findByRole('option', { name: 'Mia Member' });
+  expect(screen.queryByRole('option', { name: me.fullName })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Delegate' }));
+  expect(await screen.findByText('Choose a member.')).toBeTruthy();
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Member/ }), 'Mia Member');
+  await user.type(screen.getByLabelText(/^First day/), '2026-12-01');
+  await user.type(screen.getByLabelText(/^Last day/), '2026-12-05');
+  await user.click(screen.getByRole('button', { name: 'Delegate' }));
+  expect(
+    await screen.findByText('You have already delegated your approvals on some of these days.'),
+  ).toBeTruthy();
+  expect(sent(create)).toMatchObject([{ toId: mia.userId, firstOn: '2026-12-01', lastOn: '2026-12-05' }]);
 });

@@ -104,7 +104,7 @@ test('tries the rules that are not saved yet, and shows no answer about other ru
     kind: 'managers',
     userIds: [],
     isBlocked: false,
-    approvers: [{ userId: adam.userId, fullName: 'Adam Admin' }],
+    approvers: [{ userId: adam.userId, fullName: 'Adam Admin', decidesFor: null }],
   };
   let answer: object = { steps: [step], isCartEmpty: false };
   const { user, sent } = await open({ [`POST ${path}/preview`]: () => ({ body: answer }) });

@@ -19,6 +19,8 @@ type ApprovalStepsProps = {
 /** The steps of an approval in their order, with those who can decide each of them. */
 export function ApprovalSteps({ steps, done = 0 }: ApprovalStepsProps) {
   const { t } = useLingui();
+  const nameOf = ({ fullName, decidesFor }: NeededStep['approvers'][number]) =>
+    decidesFor ? t`${fullName} (for ${decidesFor.fullName})` : fullName;
   return (
     <ol className="grid gap-1 text-sm">
       {steps.map(({ kind, userIds, approvers, isBlocked }, place) => (
@@ -30,7 +32,7 @@ export function ApprovalSteps({ steps, done = 0 }: ApprovalStepsProps) {
               <Trans>Approved</Trans>
             </span>
           ) : (
-            <span className="min-w-0 text-muted">{approvers.map(({ fullName }) => fullName).join(', ')}</span>
+            <span className="min-w-0 text-muted">{approvers.map(nameOf).join(', ')}</span>
           )}
           {isBlocked && <Blocked isUnstaffed={approvers.length === 0} />}
         </li>
