@@ -83,7 +83,10 @@ it('no page of the app loads more scripts than its limit for a seller', async ()
   });
   const limits: [number, string[]][] = [
     [most.signedIn, ['/marketplace', `/marketplace/sellers/${id}`, '/orders', '/settings', '/admin']],
-    [most.withForm, ['/manufacturer', '/organizations', `/organizations/${id}`, '/profile']],
+    [
+      most.withForm,
+      ['/manufacturer', '/manufacturer/freight', '/organizations', `/organizations/${id}`, '/profile'],
+    ],
   ];
   let last = page;
   for (const [mostKilobytes, paths] of limits)

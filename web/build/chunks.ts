@@ -9,14 +9,15 @@ type Graph = Rolldown.ChunkingContext;
  * - `public-` and a feature area: these pages and pages of the app
  * - `auth`: /auth and the app
  * - `auth-later`: what /auth loads on first use, in its own file so that it does not wait for the app
- * - `auth-later-app`: what the shell of the app also needs of it
+ * - `auth-later-app`: the part of `auth-later` that the shell of the app also needs
  * - `app`: the shell
  * - the name of a feature area, or `shared`: modules that several pages need
  *
- * In `auth-later` and the feature areas, modules that need the form libraries are in a second file. Those of `shared`
- * that no page of identity needs are in a third one, `shared-later-forms`. Null: the module is in the file of the one
- * page or lazy import that needs it, or it is the entry, which waits for the other files. Loading a file also loads
- * everything that its modules import, so a module that few pages need must not be in a file that many pages load.
+ * In `auth-later` and the feature areas, the modules that need the form libraries are in a second file, such as
+ * `orders-forms`. `shared` has a third file, `shared-later-forms`, for those that no page of identity needs. Null: the
+ * module is in the file of the only page or lazy import that needs it, or it is the entry, which waits for the other
+ * files. Loading a file also loads everything that its modules import, so a module that few pages need must not be in a
+ * file that many pages load.
  */
 export function chunkOf(moduleId: string, graph: Graph): string | null {
   if (react.test(moduleId)) return 'react';
@@ -26,7 +27,7 @@ export function chunkOf(moduleId: string, graph: Graph): string | null {
   if (isFor(starts.entry)) return 'base';
   const isPublic = needing.some((id) => isPublicPage(id, graph));
   if (isPublic && (isFor(starts.auth) || isFor(starts.app))) return 'base';
-  const area = areaOf(moduleId, graph);
+  const area = areaOf(moduleId, needing, graph);
   if (isPublic) return needing.every((id) => isPublicPage(id, graph)) ? 'public' : `public-${area}`;
   if (isFor(starts.auth)) return 'auth';
   if (needing.some((id) => isLaterPartOfAuth(id, graph)) && needing.length > 1) {
@@ -53,17 +54,19 @@ const starts = {
 const formLibraries = /node_modules[\\/](react-hook-form|zod|@orpc[\\/]contract)[\\/]/;
 
 /**
- * The feature area of a module. A module that is in no feature, such as a schema of the contract, belongs to the area
- * whose code alone imports it, and otherwise to `shared`.
+ * The feature area of a module. A module that is in no feature, such as a schema of the contract, belongs to an area if
+ * only code of this area imports it and only pages of this area need it. Otherwise it belongs to `shared`.
  */
-function areaOf(moduleId: string, graph: Graph): string {
+function areaOf(moduleId: string, needing: readonly string[], graph: Graph): string {
+  const own = featureOf(moduleId);
+  if (own) return own;
   const importers = (id: string) => (featureOf(id) ? [] : graph.getModuleInfo(id)?.importers);
-  const areas = new Set(reached(moduleId, importers).flatMap((id) => featureOf(id) ?? []));
+  const areas = new Set([...reached(moduleId, importers), ...needing].flatMap((id) => featureOf(id) ?? []));
   const [area = 'shared', ...others] = areas;
   return others.length === 0 ? area : 'shared';
 }
 
-/** The import of files is an area of its own, because only the pages with an import need it. */
+/** The feature of a module. The import of files is an area of its own, because only the pages with an import need it. */
 function featureOf(moduleId: string): string | undefined {
   const [, feature] = /\/web\/features\/(products\/imports|\w+)\//.exec(moduleId.replaceAll('\\', '/')) ?? [];
   return feature?.replace('/', '-');
