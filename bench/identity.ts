@@ -68,8 +68,8 @@ async function sideBySide(
       ['known', known[n % known.length] ?? ''],
       ['unknown', `nobody-${n % known.length}@bench.example`],
     ];
-    // The two requests of a pair change places in every round. The first request of a pair may be slower, because the
-    // server may still work on the previous pair.
+    // Reverses the order of the pair in every second round, because the server may still work on the previous pair when
+    // it gets the first request.
     for (const [kind, email] of n % 2 ? pairs.reverse() : pairs) times[kind].push(await ask(email));
   }
   return { known: median(times.known), unknown: median(times.unknown) };

@@ -15,7 +15,7 @@ import { productRestrictions } from './product-restrictions.ts';
 export const approverKinds = ['managers', 'members', 'allMembers', 'costCentreOwner'] as const;
 export type ApproverKind = (typeof approverKinds)[number];
 
-/** Whether the approvers of this kind are named. */
+/** Whether a step of this kind names its approvers. */
 export function namesApprovers(kind: ApproverKind): boolean {
   return kind === 'members' || kind === 'allMembers';
 }
@@ -36,7 +36,7 @@ const costCentre = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits
  */
 export const approvalConditions = z.object({
   categories: z.array(category).check(z.maxLength(limits.conditionValues)),
-  /** With the name as it was when the seller was chosen. */
+  /** `name` is the seller's name at the time of the choice. */
   sellers: z.array(z.object({ id, name: z.string() })).check(z.maxLength(limits.conditionValues)),
   costCentres: z.array(costCentre).check(z.maxLength(limits.conditionValues)),
   restrictions: z.array(z.enum(productRestrictions)),
@@ -49,7 +49,7 @@ export const approvalRule = z
     currency,
     amountFrom: amount,
     ...approvalStep.shape,
-    /** Absent when the rule applies to every purchase of the amount. */
+    /** Absent if the rule applies to every purchase that reaches the amount. */
     conditions: z.optional(approvalConditions),
   })
   .check(

@@ -64,7 +64,7 @@ export const budgetDetails = z.object({
       id,
       kind: z.enum(budgetEntryKinds),
       amount: z.string(),
-      /** Whether the budget was exceeded afterwards. */
+      /** Whether the budget was exceeded after this entry. */
       exceeds: z.boolean(),
       at: time,
       requisitionId: z.nullable(id),

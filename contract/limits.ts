@@ -131,14 +131,17 @@ export const limits = {
   /** The maximum number of approval rules of an organization, and of members that one rule names. */
   approvalRules: 20,
   approversOfStep: 20,
-  /** Categories, sellers or cost centres in the conditions of an approval rule. */
+  /**
+   * The maximum number of categories in the conditions of an approval rule. The same limit applies to sellers and to
+   * cost centres.
+   */
   conditionValues: 50,
   approvalReason: 500,
   /** A requisition expires this number of days after it was last submitted, unless its purchase has been placed. */
   requisitionDays: 30,
   /** The maximum number of requisitions in the list of one approver. */
   requisitionsToDecide: 200,
-  /** Of a request for quotation and of a quote. */
+  /** Limits of a request for quotation and of a quote. */
   quoteTitle: 120,
   quoteNote: 2_000,
   quoteUnit: 40,
@@ -148,7 +151,7 @@ export const limits = {
   quoteLeadDays: 730,
   /** The deadline of a request and the validity of a quote are at most this number of days away. */
   quoteDays: 366,
-  /** Sellers that a search for a request shows. */
+  /** The maximum number of results when a buyer searches for sellers to invite. */
   quoteSellersFound: 20,
   /** The maximum number of budgets of an organization. Archived budgets do not count. */
   budgets: 1_000,

@@ -129,9 +129,9 @@ const createCheckoutInput = z.object({
    */
   gstShown: z.optional(z.enum(gstTreatments)),
   /**
-   * The number of the buyer's open order that this order replaces, for example because the price has changed. It means
-   * that the buyer has agreed to the replacement. The server refuses the number of any other order. Null means that the
-   * buyer has not agreed yet. If absent, the server replaces an open order with other terms without asking the buyer.
+   * The number of the buyer's open order that this order replaces, for example because the price has changed. With this
+   * number, the buyer agrees to the replacement. The server refuses any other number. Null: the buyer has not agreed
+   * yet. Absent: the server replaces an open order that has other terms, without asking the buyer.
    */
   replaces: z.optional(z.nullable(z.string())),
 });

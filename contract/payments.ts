@@ -9,7 +9,7 @@ export type VerificationStatus = (typeof verificationStatuses)[number];
 /** A balance is negative after a refund that was larger than the balance. */
 const balanceAmount = z.string().check(z.regex(/^-?\d{1,12}\.\d{2}$/));
 
-/** Why a bank rejected a payout. Bank codes after which the seller must do the same thing share one value. */
+/** Why a bank rejected a payout. Bank codes that require the same action of the seller have the same value. */
 export const payoutFailures = [
   'account_closed',
   'account_unknown',

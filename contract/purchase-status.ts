@@ -5,14 +5,14 @@ type SharedStatus = Exclude<OrderStatus, 'pending' | 'cancelled'>;
 const isShared = (status: OrderStatus): status is SharedStatus =>
   status !== 'pending' && status !== 'cancelled';
 
-/** The state of a purchase is the state of its least advanced order. The list starts with the least advanced state. */
+/** The states of a purchase, the least advanced first. A purchase has the state of its least advanced order. */
 export const purchaseStatuses = [
-  /** At least one order is not paid, and its buyer has not started to pay. */
+  /** The buyer has not started to pay for one or more of the orders. */
   'open',
-  /** The buyer has started to pay every order, and at least one payment is not confirmed by its bank yet. */
+  /** The buyer has started to pay for every order. One or more payments are not confirmed by the bank yet. */
   'paying',
   ...orderStatuses.filter(isShared),
-  /** Every order was cancelled. */
+  /** The last state in the list, so a purchase is cancelled only if all of its orders are cancelled. */
   'cancelled',
 ] as const;
 export type PurchaseStatus = (typeof purchaseStatuses)[number];

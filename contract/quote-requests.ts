@@ -14,7 +14,7 @@ import { packs } from './order-lines.ts';
 export const quoteRequestStatuses = ['open', 'closed', 'submitted', 'accepted', 'cancelled'] as const;
 export type QuoteRequestStatus = (typeof quoteRequestStatuses)[number];
 
-/** What an invited seller did: nothing yet, has a current quote, declined, or withdrew the quote. */
+/** The states of an invited seller: has not answered, has a current quote, has declined, or has withdrawn the quote. */
 export const answerStates = ['invited', 'quoted', 'declined', 'withdrawn'] as const;
 export type AnswerState = (typeof answerStates)[number];
 
@@ -52,7 +52,7 @@ export const newQuoteRequest = z.object({
   title,
   note,
   currency,
-  /** Sellers send quotes until then. */
+  /** Sellers can send quotes until this time. */
   deadline: time,
   /** Whether nobody in the buying organization can read a quote before the deadline. */
   isSealed: z.boolean(),
@@ -83,13 +83,13 @@ const listedRequest = {
 
 export const listedQuoteRequest = z.object({
   ...listedRequest,
-  /** Sellers who were invited, and those of them with a current quote. */
+  /** The number of invited sellers, and of those who have a current quote. */
   sellerCount: z.number(),
   quoteCount: z.number(),
 });
 export type ListedQuoteRequest = z.infer<typeof listedQuoteRequest>;
 
-/** The price of a pack from this number of packs. */
+/** The price of a pack if the buyer orders at least `from` packs. */
 const tier = z.object({ from: z.number(), price: z.string() });
 
 const quotedLine = z.object({
@@ -102,7 +102,7 @@ const quotedLine = z.object({
   /** The packs that fulfil the requested quantity. */
   quantity: z.number(),
   tiers: z.array(tier),
-  /** The price of a pack at this quantity, and its product with the quantity. Both include GST. */
+  /** The price of a pack at this quantity, and this price times the quantity. Both include GST. */
   unitPrice: z.string(),
   amount: z.string(),
   gstTreatment: z.enum(gstTreatments),
@@ -114,10 +114,10 @@ export type QuotedLine = z.infer<typeof quotedLine>;
 
 const version = z.object({
   version: z.number(),
-  /** Includes GST, like the prices. It is charged once, also when only some lines are accepted. */
+  /** Includes GST, like the prices. The full freight is charged even if only some lines are accepted. */
   freightAmount: z.string(),
   gstAmount: z.string(),
-  /** Goods and freight. */
+  /** The total of goods and freight. */
   totalAmount: z.string(),
   /** Days from the order to the shipment. */
   leadDays: z.nullable(z.number()),
@@ -137,7 +137,10 @@ const request = {
   lines: z.array(requestLine),
 };
 
-/** A question or an answer. All invited sellers read it; `author` is null for a competitor. */
+/**
+ * A question or an answer. All invited sellers can read it, but they do not learn which other seller wrote it: `author`
+ * is then null.
+ */
 const message = z.object({
   id,
   author: z.nullable(party),
@@ -182,7 +185,7 @@ export const listedReceived = z.object({
   ...listedRequest,
   buyerName: z.string(),
   state: z.enum(answerStates),
-  /** Whether lines of my quote were ordered. Null until the buyer has decided. */
+  /** Whether lines of the seller's quote were ordered. Null until the buyer has decided. */
   isWon: z.nullable(z.boolean()),
 });
 export type ListedReceived = z.infer<typeof listedReceived>;
@@ -194,7 +197,7 @@ export const receivedRequest = z.object({
   place: z.object({ city: z.string(), region: z.string(), postalCode: z.string(), country: z.string() }),
   state: z.enum(answerStates),
   isWon: z.nullable(z.boolean()),
-  /** My versions, newest first. The first one counts while the state is `quoted`. */
+  /** The seller's versions, newest first. The first one is current while the state is `quoted`. */
   versions: z.array(version),
   messages: z.array(message),
 });
@@ -206,7 +209,10 @@ export const sentQuote = z.object({
   id,
   /** The seller. */
   orgId: id,
-  /** The version that the form shows; 0 for the first. Refused when a colleague has sent another one. */
+  /**
+   * The version that the form shows, or 0 if there is none. The server refuses the quote if a colleague has sent a
+   * newer version.
+   */
   shownVersion: z.int().check(z.minimum(0)),
   freightAmount: amount,
   leadDays: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(limits.quoteLeadDays))), null),
@@ -220,7 +226,7 @@ export const sentQuote = z.object({
         productId: id,
         pack: z.enum(packs),
         quantity: lineQuantity,
-        /** Ascending. The first one is from 1. */
+        /** By ascending quantity. The first tier starts at 1. */
         tiers: z.array(tierInput).check(z.minLength(1), z.maxLength(limits.priceTiers)),
         note: z._default(z.string().check(z.trim(), z.maxLength(limits.lineNote)), ''),
       }),
@@ -239,7 +245,7 @@ export const acceptedQuotes = z.object({
     .check(z.minLength(1, because('QUOTE_LINES_MISSING')), z.maxLength(limits.quoteLines)),
   purchaseOrderNumber: z._default(printedLine(limits.purchaseOrderNumber), ''),
   costCentre: z._default(printedLine(limits.costCentre), ''),
-  /** Whether to submit a requisition. Needed when a rule of the organization applies, or when I may not order. */
+  /** Whether to submit a requisition. Required if an approval rule applies, or if the caller may not order. */
   isForApproval: z._default(z.boolean(), false),
 });
 export type AcceptedQuotes = z.output<typeof acceptedQuotes>;

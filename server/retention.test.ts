@@ -29,8 +29,8 @@ const anImportOfAge = `INSERT INTO product_imports (id, org_id, created_by, file
   SELECT uuidv7($2::float8 * interval '-1 day'), id, $1, 'devices.csv', '', 1, 'AUD', 'draft', '{}' FROM organizations LIMIT 1`;
 
 /**
- * For each table of the list: SQL that inserts a row that expired or ended as many days ago as $2 says. $1 is a user.
- * The rows of jobs are not here, because the queue creates its jobs itself.
+ * For each table of the list: SQL that inserts a row that expired or ended $2 days ago. $1 is a user. The rows of jobs
+ * are not here, because the queue creates its jobs itself.
  */
 const rowOfAge: Record<string, string> = {
   refresh_tokens: `INSERT INTO refresh_tokens (id, session_id, token_hash, replaced_at)

@@ -92,7 +92,8 @@ async function stoppedPage(): Promise<Page> {
     contract.auth.signOut,
   ])
     await replyTo(page, operation, failure);
-  // The first toast loads the code for toasts. Stopping the clock moves it forward, so that this toast disappears.
+  // The first toast only loads the code for toasts. `stopClock` moves the page's clock forward, so this toast
+  // disappears.
   await changeRole(page);
   await toastsOf(page).waitFor();
   await stopClock(page);

@@ -1,8 +1,8 @@
 import { runTestFile } from './run-test-file.ts';
 
 /**
- * 1,000 reservations against one budget at the same time, of which a third fits. Exactly these must be accepted. Prints
- * its figures. `npm test` runs the same test file with fewer reservations.
+ * Makes 1,000 reservations against one budget at the same time. The budget is large enough for a third of them, and
+ * exactly a third must be accepted. Prints its figures. `npm test` runs the same test file with fewer reservations.
  */
 export const proveBudgets = (): Promise<boolean> =>
   runTestFile('server/features/orders/budgets/concurrent-reservations.test.ts', {

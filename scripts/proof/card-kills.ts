@@ -27,7 +27,7 @@ type Place = { point: Failpoint; pass: number };
 const places: Place[] = [
   { point: 'payment prepared', pass: 1 },
   { point: 'payment kept', pass: 1 },
-  // Kills the process after each of the first four of the five confirmations.
+  // A job confirms five payments. The process is killed after the first, second, third or fourth of them.
   ...[1, 2, 3, 4].map((pass): Place => ({ point: 'payment confirmed', pass })),
   { point: 'attempt ended', pass: 1 },
 ];

@@ -69,12 +69,15 @@ describe("the database checks the contract's list", () => {
   });
 });
 
-/** The quoted values in the CHECK constraint of the table whose definition matches the LIKE pattern. */
+/**
+ * The quoted values in a CHECK constraint of the table. The LIKE pattern `like` selects the constraint by its
+ * definition.
+ */
 async function quoted(table: string, like: string): Promise<string[]> {
   return found(await definitionOf(table, like), /'([^']+)'/g);
 }
 
-/** The numbers in that constraint. */
+/** The numbers in a CHECK constraint, which is selected in the same way. */
 async function numbers(table: string, like: string): Promise<number[]> {
   return found(await definitionOf(table, like), /\b(\d+)\b/g).map(Number);
 }

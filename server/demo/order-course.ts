@@ -40,7 +40,7 @@ export function courseOf({ id, status, paymentStatus, createdAt, updatedAt }: En
 
 const carriers: readonly Carrier[] = ['startrack', 'australia-post', 'dhl', 'toll'];
 
-/** The parcel that the seller shipped in this change of state. */
+/** The parcel of a move of the kind `shipped`. */
 export function parcelOf({ orderId, at }: DemoMove, index: number) {
   return {
     orderId,

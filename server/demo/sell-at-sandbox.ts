@@ -20,8 +20,8 @@ export type Sold = { columns: Partial<typeof orders.$inferInsert>; charge: Charg
 const openMs = 23 * 3_600_000;
 
 /**
- * Creates a demonstration order at the payments sandbox with its checkout, payment, refund and dispute. So users can
- * cancel and refund it and respond to the dispute, as for any other order.
+ * Creates a demonstration order at the payments sandbox with its checkout, payment, refund and dispute. Users can then
+ * cancel the order, refund it and respond to its dispute, as for any other order.
  */
 export async function sellAtSandbox(deps: Deps, sale: DemoSale): Promise<Sold> {
   const { order } = sale;

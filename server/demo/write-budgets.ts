@@ -5,8 +5,8 @@ import type { DemoIds } from './demo-rows.ts';
 import { demoBudgets } from './world/budgets.ts';
 
 /**
- * Writes the cost centres and a budget of three months for each. The first month is the one before last, so the budget
- * counts the orders of the demonstration.
+ * Writes the cost centres and a budget of three months for each. The budget starts two months before the present month,
+ * so it also counts the orders of the demonstration.
  */
 export async function writeBudgets(tx: Transaction, ids: DemoIds): Promise<void> {
   for (const { organization, owner, code, name, ...terms } of demoBudgets) {

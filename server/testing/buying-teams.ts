@@ -73,7 +73,7 @@ type Changes = Partial<Pick<Requisition, 'revision' | 'step' | 'hash'>> & {
   reason?: string;
 };
 
-/** Decides the present step of what the person sees. */
+/** Decides the present step of the revision that the person sees. */
 export async function decide({ client }: Person, id: string, changes: Changes = {}) {
   const { revision, step, hash } = await client.requisitions.find({ id });
   return client.requisitions.decide({ id, revision, step, hash, verdict: 'approve', ...changes });

@@ -25,7 +25,7 @@ export const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_00
 
 type Request = Parameters<Person['client']['quotes']['create']>[0];
 
-/** A request for two packs of the product of the first seller, and for a description. Returns its id. */
+/** A request with two lines: two packs of the first seller's product, and a description. Returns its id. */
 export async function aQuoteRequest(
   { person, orgId }: { person: Person; orgId: string },
   sellers: readonly QuotingSeller[],

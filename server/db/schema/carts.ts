@@ -22,7 +22,7 @@ export const carts = pgTable(
     requisitionId: uuid('requisition_id')
       .unique()
       .references(() => requisitions.id, { onDelete: 'cascade' }),
-    /** The accepted quotes whose lines these are, at their prices. Null for a cart at present prices. */
+    /** The acceptance whose lines the cart contains, at the quoted prices. Null for a cart with current prices. */
     quoteAcceptanceId: uuid('quote_acceptance_id')
       .unique()
       .references(() => quoteAcceptances.id, { onDelete: 'cascade' }),

@@ -36,7 +36,7 @@ export const disputes = pgTable(
     evidenceSubmittedAt: at('evidence_submitted_at'),
     /** The user who submitted the evidence. Null when it was submitted in the provider's dashboard. */
     evidenceSubmittedBy: uuid('evidence_submitted_by').references(() => users.id),
-    /** Buyer and seller were emailed about these states of the dispute: inquiry, opened, won, lost. */
+    /** The states of the dispute about which the buyer and the seller were emailed: inquiry, opened, won, lost. */
     told: text('told').array().notNull().default([]),
     openedAt: at('opened_at').notNull(),
     updatedAt: updatedAt(),

@@ -45,9 +45,9 @@ export const quoteRequests = pgTable(
     title: text('title').notNull(),
     note: text('note').notNull().default(''),
     currency: text('currency', { enum: currencies }).notNull(),
-    /** Sellers send versions until then, by the clock of the database. */
+    /** Sellers can send versions until this time, by the clock of the database. */
     deadline: at('deadline').notNull(),
-    /** Whether the buyer reads no version before the deadline. */
+    /** Whether the buyer can read versions only after the deadline. */
     isSealed: boolean('is_sealed').notNull(),
     delivery: jsonb('delivery').$type<Delivery>().notNull(),
     cancelledAt: at('cancelled_at'),
@@ -162,9 +162,9 @@ export const quoteLines = pgTable(
     name: text('name').notNull(),
     pack: text('pack', { enum: packs }).notNull(),
     packUnits: integer('pack_units').notNull(),
-    /** In packs. */
+    /** The number of packs. */
     quantity: integer('quantity').notNull(),
-    /** Prices of a pack by the least quantity, ascending; the first one is from 1. */
+    /** The price of a pack by minimum quantity, in ascending order. The first minimum quantity is 1. */
     tiers: jsonb('tiers').$type<{ from: number; price: string }[]>().notNull(),
     gstTreatment: text('gst_treatment', { enum: gstTreatments }).notNull(),
     note: text('note').notNull().default(''),

@@ -1,6 +1,6 @@
 import type { OrganizationKey } from './organizations.ts';
 
-/** A cost centre, to which the orders of these buyers are charged, with its budget from the first day of a month. */
+/** A cost centre and its budget. The orders that `owner` places are charged to it. */
 export type DemoBudget = {
   organization: OrganizationKey;
   code: string;
@@ -27,7 +27,7 @@ export const demoBudgets: readonly DemoBudget[] = [
   },
 ];
 
-/** The cost centre to which the orders of this buyer are charged, or ''. */
+/** The code of the cost centre to which the buyer's orders are charged. Empty if there is none. */
 export function costCentreOf(buyer: string): string {
   return demoBudgets.find(({ owner }) => owner === buyer)?.code ?? '';
 }

@@ -19,8 +19,8 @@ export function readCheckoutEvidence(session: CheckoutSnapshot): OrderEvidence[]
 }
 
 /**
- * The evidence in a payment without its session. A card payment that has not succeeded is no evidence, because the
- * order may have another attempt. A bank debit is the last attempt.
+ * The evidence in a payment without its session. A card payment is evidence only if it has succeeded, because another
+ * attempt can follow a failed one. A bank debit is always evidence, because no attempt follows it.
  */
 export function readPaymentEvidence(payment: PaymentSnapshot): OrderEvidence[] {
   const { status, isDebit } = payment;

@@ -79,7 +79,7 @@ export function stripeCards(
       answer(async () => {
         await stripe.paymentMethods.detach(id).catch(async (error) => {
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-          // Stripe refuses a card that is already detached. This refusal is ignored.
+          // Stripe also refuses to detach a card that is already detached. Such a card has no customer.
           if ((await retrieveCard(id))?.customerId) throw error;
         });
       }),

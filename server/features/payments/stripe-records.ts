@@ -6,8 +6,8 @@ import { movement } from './stripe-charges.ts';
 type Calls = Pick<Provider, 'listUndeliveredEvents' | 'listMovements'>;
 
 /**
- * The handled events, in lists of at most twenty types, because one request accepts no more (API reference, "List all
- * events").
+ * The types of the events that the server handles, in lists of at most twenty. One request accepts at most twenty types
+ * (API reference, "List all events").
  */
 const typeLists = Array.from({ length: Math.ceil(handledEvents.length / 20) }, (_, place) =>
   handledEvents.slice(place * 20, place * 20 + 20),

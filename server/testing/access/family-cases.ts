@@ -15,7 +15,7 @@ async function aFamily(owner: Client, { orgId }: Pick<World, 'orgId'>) {
 export const familyCases: AccessCases = {
   'families.create': [
     {
-      // The organization's id is not the id of a product. So the refusal of a call by a manager names this field.
+      // A manager may call this, but is refused because the organization's id is not the id of a product.
       call: (client, { orgId }) =>
         client.families.create({
           ...{ orgId, name: 'Cannula', options: ['Gauge'] },

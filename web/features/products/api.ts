@@ -4,8 +4,8 @@ import { api } from '../../api/client.ts';
 import type { ManufacturerSearch, MarketplaceSearch } from './search-params.ts';
 
 /**
- * The products of the marketplace. Active products are the same for every user, so the server caches them. It depends
- * on the user which products with other statuses are listed.
+ * The products of the marketplace. Active products are the same for every user, so the server caches them. Which
+ * products with other statuses are listed depends on the user.
  */
 export function marketplaceQuery({ view, status, ...input }: MarketplaceSearch) {
   if (status) {

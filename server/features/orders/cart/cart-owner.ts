@@ -22,7 +22,7 @@ export function refuseWriter(actor: Actor, orgId: CartOwner): void {
     throw refuse(actor.suspended.has(orgId) ? 'ORGANIZATION_SUSPENDED' : 'NOT_FOUND');
 }
 
-/** SQL: whether the cart (c) is still filled. The carts of requisitions and of accepted quotes never change. */
+/** SQL: whether the cart (c) can change. The carts of requisitions and of accepted quotes never change. */
 const isOpen = sql`c.requisition_id IS NULL AND c.quote_acceptance_id IS NULL`;
 
 /** SQL: the cart (c) of the owner. */

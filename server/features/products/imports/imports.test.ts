@@ -373,8 +373,8 @@ describe('undoing an import', () => {
       { 'details.catalogNumber': 'A-1', name: 'Renamed', 'details.udiDi': '22' },
       device('A-2', { 'details.udiDi': '11' }),
     ) as [ImportRow, ImportRow];
-    // The second product gets the identifier that the first product had before. If the first product were written last,
-    // the identifier would not be free.
+    // The second product gets the identifier that the first product had. The first product must be written first,
+    // otherwise the identifier is still in use.
     await owner.client.imports.sendBatch({ id, batch: 1, rows: [first] });
     await owner.client.imports.sendBatch({ id, batch: 2, rows: [second] });
     expect(await namesOf()).toEqual(['Device A-2', 'Renamed']);

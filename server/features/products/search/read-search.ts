@@ -161,9 +161,9 @@ function codePrefixOf(text: string): string | null {
 
 /**
  * A regular expression for a code that consists of several words. Null if the words are not the parts of a code. They
- * are if a product for sale has a code that starts with the text, or if the text has no space and consists of digits
- * and short words. The pattern is needed because the column `search` contains no stop words. If one of the words is a
- * stop word, the pattern allows no space: "a 100 mm" is not A-100.
+ * are parts of a code if a product for sale has a code that starts with the text, or if the text has no space and
+ * consists of digits and short words. The pattern is needed because the column `search` contains no stop words. If one
+ * of the words is a stop word, the pattern allows no space: "a 100 mm" is not A-100.
  */
 function codePatternOf(text: string, words: readonly Looked[]): string | null {
   const hasShortWord = words.some(({ word }) => word.length < openFrom);

@@ -3,8 +3,8 @@ import { type PurchaseStatus, purchaseStatuses } from '../../../../contract/purc
 import { oneOf, type RawSearch, text } from '../../../search-params.ts';
 
 /**
- * The search parameters of /purchases. With `of: 'organization'` the page lists the purchases of the active
- * organization, otherwise the user's own.
+ * The search parameters of /purchases. `of: 'organization'` selects the purchases of the active organization. Without
+ * it, the page lists the user's own purchases.
  */
 export type PurchasesSearch = { status?: PurchaseStatus; of?: 'organization'; cursor?: string };
 

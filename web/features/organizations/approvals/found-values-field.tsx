@@ -18,7 +18,7 @@ type FoundValuesFieldProps = {
   label: ReactNode;
 };
 
-/** A field for several values of a facet of the marketplace, which the user finds by typing. */
+/** A field for several values of a facet of the marketplace. The user searches for a value by typing. */
 export function FoundValuesField({ form, name, facet, label }: FoundValuesFieldProps) {
   const { t } = useLingui();
   const { field, fieldState } = useController({ control: form.control, name });

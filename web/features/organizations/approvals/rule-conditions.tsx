@@ -14,7 +14,10 @@ type RuleConditionsProps = {
   canManage: boolean;
 };
 
-/** The purchases to which a rule is limited. Without conditions, the rule applies to every purchase of its amount. */
+/**
+ * The purchases to which a rule is limited. Without conditions, the rule applies to every purchase that reaches its
+ * amount.
+ */
 export function RuleConditions({ form, index, costCentres, canManage }: RuleConditionsProps) {
   const { t } = useLingui();
   const name = `rules.${index}.conditions` as const;
@@ -26,7 +29,7 @@ export function RuleConditions({ form, index, costCentres, canManage }: RuleCond
         <Trans>Limit to some purchases</Trans>
       </Button>
     ) : null;
-  // A rule may name a cost centre that was archived since.
+  // A rule may name a cost centre that was archived later.
   const codes = [...new Set([...costCentres, ...conditions.costCentres])];
   return (
     <fieldset className="grid min-w-0 gap-3 border-l-2 border-line pl-3">

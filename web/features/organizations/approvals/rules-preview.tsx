@@ -16,7 +16,7 @@ export function RulesPreview({ orgId, form }: { orgId: string; form: RulesForm }
       client.approvalRules.preview({ orgId, rules: rulesForm.parse(form.getValues()).rules }),
     meta: { isShownInPlace: () => true },
   });
-  // An answer about rules that were changed since is not shown.
+  // Hides the answer when the user has changed the rules after asking.
   const isPresent = preview.variables === typed;
   return (
     <div className="grid gap-2">

@@ -34,7 +34,7 @@ export function MatchColumns({ file, form }: MatchColumnsProps) {
         <tbody>
           {file.headers.map((header, at) => (
             <ColumnRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: headers may repeat, and columns never move.
+              // biome-ignore lint/suspicious/noArrayIndexKey: only its position identifies a column; headers may repeat.
               key={at}
               header={header || t`Column ${at + 1}`}
               samples={file.samples[at] ?? []}

@@ -53,8 +53,9 @@ export function CountForm({ stock }: { stock: Stock }) {
     onError: (error) => showRefused(form, error),
     onSettled: () => queries.invalidateQueries({ queryKey: api.products.key() }),
   });
-  // When the stock changes, the typed number stays in the field. The server refuses the first save. The row then shows the new stock, and
-  // the next press replaces that stock by the typed number.
+  // If somebody else changes the stock while the user types, the typed number stays in the field. The server refuses
+  // the next save, because the form still has the old version. The form then gets the new version, so a second save
+  // stores the typed number.
   const { isDirty } = form.formState;
   const { isError: isRefused, reset: forgetRefusal } = count;
   useEffect(() => {

@@ -12,8 +12,8 @@ type Values = PriceRow['values'];
 const productValues = `'details.catalogNumber', p.details->>'catalogNumber', 'details.udiDi', p.details->>'udiDi', 'currency', p.currency`;
 
 /**
- * The rows for products of the seller $1 whose ids are greater than $2. The name identifies the buyer, or the id if
- * several buyers of the seller have the same name.
+ * The rows of a price file for the seller $1, in the order of the products' ids, after the product $2. A row identifies
+ * its buyer by name, or by id if other buyers of the seller have the same name.
  */
 const selectRows = prepared<{ id: string; rows: Values[] }>(`WITH buyers AS MATERIALIZED (
     SELECT b.id, CASE WHEN count(*) OVER (PARTITION BY lower(b.name)) = 1 THEN b.name ELSE b.id::text END AS name

@@ -8,7 +8,8 @@ import type { StockRow } from './decide-stock.ts';
 type Values = StockRow['values'];
 
 /**
- * The stock of products of the seller $1 whose ids are greater than $2. Only a counted product has units and a version.
+ * The rows of a stock file for the seller $1, in the order of the products' ids, after the product $2. Only a counted
+ * product has units and a version of its stock.
  */
 const selectRows = prepared<{ id: string; values: Values }>(`SELECT p.id, json_strip_nulls(json_build_object(
     'details.catalogNumber', p.details->>'catalogNumber', 'details.udiDi', p.details->>'udiDi', 'stockMode', p.stock_mode,
