@@ -75,15 +75,16 @@ export const budgetDetails = z.object({
 });
 export type BudgetDetails = z.infer<typeof budgetDetails>;
 
-/** The amount that is left of a budget for a purchase. The reservation of the purchase itself is not subtracted. */
-const effect = z.object({
+/** What is left of a budget: now, or with the reservation of a requisition. Negative when the budget is exceeded. */
+export const budgetEffect = z.object({
   currency,
   isHard: z.boolean(),
   endsOn: z.iso.date(),
+  /** With what was carried over. */
   amount: z.string(),
   left: z.string(),
 });
-export type BudgetEffect = z.infer<typeof effect>;
+export type BudgetEffect = z.infer<typeof budgetEffect>;
 
 const isPositive = z.refine<{ amount: string; currency: Parameters<typeof fitsCurrency>[1] }>(
   (given) => Number(given.amount) > 0 && fitsCurrency(given.amount, given.currency),
@@ -132,15 +133,7 @@ export const budgets = {
     refuses: ['NOT_FOUND'],
   })
     .input(z.object({ orgId: id, costCentre: z.string() }))
-    .output(z.object({ items: z.array(effect) })),
-  effectOfRequisition: operation({
-    method: 'GET',
-    path: '/api/requisitions/{id}/budgets',
-    summary: 'What is left of the budgets of a requisition that I see, without its own reservation',
-    access: signedIn,
-  })
-    .input(z.object({ id }))
-    .output(z.object({ items: z.array(effect) })),
+    .output(z.object({ items: z.array(budgetEffect) })),
   find: operation({
     method: 'GET',
     path: '/api/budgets/{id}',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { neededStep } from './approval-rules.ts';
+import { budgetEffect } from './budgets.ts';
 import { delivery } from './delivery.ts';
 import { cursor, id, page, pageSize, time } from './fields.ts';
 import { limits } from './limits.ts';
@@ -104,8 +105,16 @@ const listed = {
 export const listedRequisition = z.object(listed);
 export type ListedRequisition = z.infer<typeof listedRequisition>;
 
-export const requisition = z.object({
+const decidable = {
   ...listed,
+  /** The active budgets in which the requisition is reserved, with what is left of them. */
+  budgets: z.array(budgetEffect),
+};
+const requisitionToDecide = z.object(decidable);
+export type RequisitionToDecide = z.infer<typeof requisitionToDecide>;
+
+export const requisition = z.object({
+  ...decidable,
   content: requisitionContent,
   steps: z.array(neededStep),
   decisions: z.array(decision),
@@ -171,7 +180,7 @@ export const requisitions = {
     refuses: ['NOT_FOUND'],
   })
     .input(z.object({ orgId: id }))
-    .output(z.object({ items: z.array(listedRequisition) })),
+    .output(z.object({ items: z.array(requisitionToDecide) })),
   find: operation({
     method: 'GET',
     path: '/api/requisitions/{id}',

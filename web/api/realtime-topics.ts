@@ -72,7 +72,8 @@ function touchedBy(change: Change): QueryKey[] {
     case 'requisition':
       return [api.requisitions.key(), api.approvalDelegations.key()];
     case 'budget':
-      return [api.budgets.key()];
+      // Approvers see what is left of the budget of each requisition.
+      return [api.budgets.key(), api.requisitions.listToDecide.key(), api.requisitions.find.key()];
     case 'quote':
       return [api.quotes.key()];
     case 'invitation':

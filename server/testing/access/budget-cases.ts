@@ -1,14 +1,12 @@
 import { aBudget } from '../budgets.ts';
 import { unique } from '../builders.ts';
-import { type AccessCases, managers, members, signedIn, type World } from './outcomes.ts';
+import { type AccessCases, managers, members, type World } from './outcomes.ts';
 
 async function budgetOf({ orgId, owner }: World): Promise<string> {
   const costCentre = await owner.costCentres.create({ orgId, code: unique(), name: 'Ward' });
   const { id } = await owner.budgets.create({ ...aBudget, orgId, costCentreId: costCentre.id });
   return id;
 }
-
-const none = '01980000-0000-7000-8000-00000000000f';
 
 export const budgetCases: AccessCases = {
   'budgets.list': [
@@ -18,13 +16,6 @@ export const budgetCases: AccessCases = {
     {
       call: (client, { orgId }) => client.budgets.effect({ orgId, costCentre: 'W3' }),
       outcomes: members('NOT_FOUND'),
-    },
-  ],
-  'budgets.effectOfRequisition': [
-    {
-      name: 'of nobody',
-      call: (client) => client.budgets.effectOfRequisition({ id: none }),
-      outcomes: signedIn('NOT_FOUND'),
     },
   ],
   'budgets.find': [

@@ -4,16 +4,14 @@ import { mayInOrganization } from '../../../access/policy.ts';
 import { refuse } from '../../../access/refuse.ts';
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
-import { findRequisition } from '../requisitions/find-requisition.ts';
 
-const effect = (
-  own: string,
-) => `json_build_object('currency', b.currency, 'isHard', b.is_hard, 'endsOn', b.ends_on,
-  'amount', (b.amount + b.carried)::text, 'left', (b.amount + b.carried - b.reserved - b.spent + ${own})::text) AS item`;
+/** SQL: the fields of a budget (b) that show what is left of it. */
+export const budgetEffectFields = `'currency', b.currency, 'isHard', b.is_hard, 'endsOn', b.ends_on,
+  'amount', (b.amount + b.carried)::text, 'left', (b.amount + b.carried - b.reserved - b.spent)::text`;
 
 const selectNow = prepared<{
   item: BudgetEffect;
-}>(`SELECT ${effect('0')} FROM budgets b JOIN cost_centres c ON c.id = b.cost_centre_id
+}>(`SELECT json_build_object(${budgetEffectFields}) AS item FROM budgets b JOIN cost_centres c ON c.id = b.cost_centre_id
   WHERE c.org_id = $1 AND c.code = $2 AND b.archived_at IS NULL AND (now() AT TIME ZONE b.time_zone)::date BETWEEN b.starts_on AND b.ends_on
   ORDER BY b.currency`);
 
@@ -30,21 +28,5 @@ export async function effectNow(
 ): Promise<{ items: BudgetEffect[] }> {
   if (!mayInOrganization(actor, 'organization.read', orgId)) throw refuse('NOT_FOUND');
   const rows = await selectNow(db, [orgId, costCentre]);
-  return { items: rows.map(({ item }) => item) };
-}
-
-const selectOfRequisition = prepared<{ item: BudgetEffect }>(`SELECT ${effect('own.reserved')} FROM (
-    SELECT budget_id, sum(CASE kind WHEN 'reserve' THEN amount ELSE -amount END) AS reserved FROM budget_entries
-    WHERE requisition_id = $1 GROUP BY budget_id) own
-  JOIN budgets b ON b.id = own.budget_id AND b.archived_at IS NULL ORDER BY b.currency`);
-
-/** @throws NOT_FOUND for a requisition that the actor may not see */
-export async function effectOfRequisition(
-  db: Database,
-  actor: Actor,
-  id: string,
-): Promise<{ items: BudgetEffect[] }> {
-  await findRequisition(db, actor, id);
-  const rows = await selectOfRequisition(db, [id]);
   return { items: rows.map(({ item }) => item) };
 }

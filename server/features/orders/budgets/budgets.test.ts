@@ -153,7 +153,12 @@ describe('a hard budget', () => {
     const id = await budget();
     await ordered(3);
     const input = await filledCart(3);
-    const { member, owner, orgId } = team;
+    const { member, owner, orgId, colleague } = team;
+    const effect = { currency: 'AUD', isHard: true, amount: '5000.00', left: '2000.00' };
+    expect((await colleague.client.budgets.effect({ orgId, costCentre: 'W3' })).items).toMatchObject([
+      effect,
+    ]);
+    expect((await colleague.client.budgets.effect({ orgId, costCentre: 'W4' })).items).toEqual([]);
     await expect(member.client.purchases.place(input)).rejects.toMatchObject({
       code: 'BUDGET_EXCEEDED',
       data: { costCentre: 'W3', left: { amount: '2000.00', currency: 'AUD' } },
@@ -295,8 +300,11 @@ describe('a requisition', () => {
     const requisitionId = await submitted();
     expect(await sumsOf(id)).toMatchObject({ reserved: '2000.00', left: '0.00' });
     expect(await codeOf(submitted())).toBe('BUDGET_EXCEEDED');
-    const { items } = await team.owner.client.budgets.effectOfRequisition({ id: requisitionId });
-    expect(items).toMatchObject([{ amount: '2000.00', left: '2000.00', isHard: true }]);
+    const effect = { amount: '2000.00', left: '0.00', isHard: true, currency: 'AUD' };
+    const { client } = team.owner;
+    expect((await client.requisitions.find({ id: requisitionId })).budgets).toMatchObject([effect]);
+    const { items } = await client.requisitions.listToDecide({ orgId: team.orgId });
+    expect(items).toMatchObject([{ id: requisitionId, budgets: [effect] }]);
     await decide(requisitionId, 'approve');
     await team.member.client.requisitions.order({ id: requisitionId });
     const found = await team.owner.client.budgets.find({ id });
@@ -314,6 +322,7 @@ describe('a requisition', () => {
         tx.execute(sql`UPDATE requisitions SET status = 'expired' WHERE id = ${requisitionId}`),
       );
     expect(await sumsOf(id)).toMatchObject({ reserved: '0.00', left: '5000.00' });
+    expect((await team.member.client.requisitions.find({ id: requisitionId })).budgets).toEqual([]);
   });
 
   it('keeps its period when the period ends before it is approved and ordered', async () => {

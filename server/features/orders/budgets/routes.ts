@@ -1,5 +1,5 @@
 import { api } from '../../../access/guard.ts';
-import { effectNow, effectOfRequisition } from './budget-effect.ts';
+import { effectNow } from './budget-effect.ts';
 import { createBudget } from './create-budget.ts';
 import { findBudget } from './find-budget.ts';
 import { listBudgets } from './list-budgets.ts';
@@ -11,9 +11,6 @@ export const budgets = {
   ),
   effect: api.budgets.effect.handler(({ context, input }) =>
     effectNow(context.deps.db, context.actor, input),
-  ),
-  effectOfRequisition: api.budgets.effectOfRequisition.handler(({ context, input }) =>
-    effectOfRequisition(context.deps.db, context.actor, input.id),
   ),
   find: api.budgets.find.handler(({ context, input }) =>
     findBudget(context.deps.db, context.actor, input.id),

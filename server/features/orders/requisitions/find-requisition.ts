@@ -1,6 +1,11 @@
 import type { NeededStep } from '../../../../contract/approval-rules.ts';
 import { limits } from '../../../../contract/limits.ts';
-import type { ListedRequisition, Requisition, RequisitionStatus } from '../../../../contract/requisitions.ts';
+import type {
+  ListedRequisition,
+  Requisition,
+  RequisitionStatus,
+  RequisitionToDecide,
+} from '../../../../contract/requisitions.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { mayInOrganization, organizationsWhere } from '../../../access/policy.ts';
 import { refuse } from '../../../access/refuse.ts';
@@ -9,6 +14,7 @@ import { type Listing, listPage, type Page } from '../../../db/list-page.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { personOtherThan } from '../approvals/approvers.ts';
 import { withBlocked } from '../approvals/with-blocked.ts';
+import { budgetEffectFields } from '../budgets/budget-effect.ts';
 
 /** SQL: the person whose right the user would use to decide a step of the requisition (r) with its current revision (v). */
 const decidingAs = (step: string, user: string) =>
@@ -32,6 +38,13 @@ const listedFields = (user: string) => `'id', r.id, 'orgId', r.org_id, 'status',
   'hash', encode(v.content_hash, 'hex'), 'step', r.step, 'stepCount', jsonb_array_length(v.steps), 'mayDecide', ${mayDecideNow(user)},
   'decidesFor', CASE WHEN r.status = 'submitted' THEN ${personOtherThan(decidingAs('v.steps->r.step', user), user)} END`;
 
+/** SQL: the fields of a requisition (r) that somebody may have to decide. */
+const decidableFields = (user: string) => `${listedFields(user)},
+  'budgets', (SELECT coalesce(json_agg(json_build_object(${budgetEffectFields}) ORDER BY b.currency, b.starts_on), '[]') FROM (
+      SELECT budget_id FROM budget_entries WHERE requisition_id = r.id GROUP BY budget_id
+      HAVING sum(CASE kind WHEN 'reserve' THEN amount ELSE -amount END) > 0) held
+    JOIN budgets b ON b.id = held.budget_id AND b.archived_at IS NULL)`;
+
 const joins = `JOIN requisition_revisions v ON v.requisition_id = r.id AND v.revision = r.revision JOIN users u ON u.id = r.requester_id`;
 
 const person = (alias: string) => `json_build_object('userId', ${alias}.id, 'fullName', ${alias}.full_name)`;
@@ -39,7 +52,7 @@ const person = (alias: string) => `json_build_object('userId', ${alias}.id, 'ful
 type StoredRequisition = Omit<Requisition, 'steps'> & { steps: Omit<NeededStep, 'isBlocked'>[] };
 
 const selectOne = prepared<{ requisition: StoredRequisition }>(`
-  SELECT json_build_object(${listedFields('$2::uuid')}, 'content', v.content::jsonb,
+  SELECT json_build_object(${decidableFields('$2::uuid')}, 'content', v.content::jsonb,
     'steps', (SELECT json_agg(json_build_object('kind', s.step->>'kind', 'userIds', s.step->'userIds', 'approvers', (
         SELECT coalesce(json_agg(json_build_object('userId', a.id, 'fullName', a.full_name, 'decidesFor', ${personOtherThan('w.id', 'a.id')})
           ORDER BY a.full_name COLLATE "und-x-icu", a.id), '[]') FROM organization_members m JOIN users a ON a.id = m.user_id
@@ -111,8 +124,8 @@ const listing: Listing = {
   joins,
 };
 
-const selectToDecide = prepared<{ item: ListedRequisition }>(`
-  SELECT json_build_object(${listedFields('$2::uuid')}) AS item FROM requisitions r ${joins}
+const selectToDecide = prepared<{ item: RequisitionToDecide }>(`
+  SELECT json_build_object(${decidableFields('$2::uuid')}) AS item FROM requisitions r ${joins}
   WHERE r.org_id = $1 AND r.expires_at > now() AND ${mayDecideNow('$2::uuid')} ORDER BY r.created_at, r.id LIMIT ${limits.requisitionsToDecide}`);
 
 /**
@@ -123,7 +136,7 @@ export async function listToDecide(
   db: Database,
   actor: Actor,
   orgId: string,
-): Promise<{ items: ListedRequisition[] }> {
+): Promise<{ items: RequisitionToDecide[] }> {
   refuseStranger(actor, orgId);
   const rows = await selectToDecide(db, [orgId, actor.userId]);
   return { items: rows.map(({ item }) => item) };

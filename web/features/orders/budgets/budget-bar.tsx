@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Budget } from '../../../../contract/budgets.ts';
 import { Money } from '../../../ui/money.tsx';
+import { fromCents, toCents } from './cents.ts';
 
 /** What of a budget is spent, reserved and left, as a bar and as amounts. The amounts say everything that the bar shows. */
 export function BudgetBar({ budget }: { budget: Budget }) {
@@ -29,11 +30,9 @@ export function BudgetBar({ budget }: { budget: Budget }) {
   );
 }
 
-/** The amount with what was carried over. Exact: amounts have at most 14 digits. */
+/** The amount with what was carried over. */
 function wholeOf({ amount, carried }: Budget): string {
-  const cents = (text: string) => BigInt(text.replace('.', ''));
-  const sum = (cents(amount) + cents(carried)).toString().padStart(3, '0');
-  return `${sum.slice(0, -2)}.${sum.slice(-2)}`;
+  return fromCents(toCents(amount) + toCents(carried));
 }
 
 type AmountProps = { label: ReactNode; dot?: string; amount: string; currency: string };

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
-import { useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { NeededStep } from '../../../../contract/approval-rules.ts';
 import type { Cart } from '../../../../contract/cart.ts';
@@ -18,10 +18,13 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { organizationQuery } from '../../organizations/api.ts';
 import { ApprovalSteps } from '../../organizations/approvals/approval-steps.tsx';
 import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
+import { budgetEffectQuery } from '../budgets/api.ts';
 import { cartQuery } from '../cart/api.ts';
 import { SeparateCharges } from '../cart/cart-body.tsx';
 import { isOrderable } from '../cart/line-state.ts';
 import { approvalPreviewQuery } from './approval-preview-query.ts';
+import { effectsOfCart, isRefused } from './budget-effects.ts';
+import { BudgetNotice } from './budget-notice.tsx';
 import { type CheckoutForm as CheckoutFormOf, useCheckoutForm } from './checkout-values.ts';
 import { ChooseAddress } from './choose-address.tsx';
 import { ChoosePayment } from './choose-payment.tsx';
@@ -44,21 +47,24 @@ export function CheckoutForm({ orgId, addresses, cards }: CheckoutFormProps) {
   const cart = useQuery({ ...cartQuery(orgId, address), placeholderData: keepPreviousData });
   const place = usePlaceOrder(orgId, form);
   const submit = useSubmitCart(orgId, form);
-  const costCentre = useWatch({ control: form.control, name: 'costCentre' });
+  const costCentre = useDeferredValue(useWatch({ control: form.control, name: 'costCentre' }));
   const approval = useQuery({
-    ...approvalPreviewQuery({
-      orgId: orgId ?? '',
-      costCentre: useDeferredValue(costCentre),
-      destination: address,
-    }),
+    ...approvalPreviewQuery({ orgId: orgId ?? '', costCentre, destination: address }),
     enabled: orgId !== null,
     placeholderData: keepPreviousData,
+  });
+  const budgets = useQuery({
+    ...budgetEffectQuery(orgId ?? '', costCentre),
+    enabled: orgId !== null && costCentre !== '',
   });
   const steps = approval.data?.steps ?? [];
   // Until the approval preview has loaded, it is unknown whether the button places the order or submits the cart for
   // approval.
   const isUndecided = orgId !== null && (!approval.data || approval.isPlaceholderData);
   const isSent = [place, submit].some(({ isPending, isSuccess }) => isPending || isSuccess);
+  // The order itself changes what is left, so nothing is shown after it is sent.
+  const known = isSent || budgets.isError ? [] : (budgets.data?.items ?? []);
+  const effects = effectsOfCart(known, cart.data?.groups ?? []);
   return (
     <Loaded read={cart} failure={<Trans>Unable to load the cart</Trans>} loading={<RowsSkeleton />}>
       {(found) =>
@@ -71,7 +77,14 @@ export function CheckoutForm({ orgId, addresses, cards }: CheckoutFormProps) {
             onSubmit={(values) => (steps.length > 0 ? submit : place).mutate({ cart: found, values })}
           >
             <ChooseAddress form={form} orgId={orgId} addresses={addresses} />
-            <References form={form} orgId={orgId} />
+            <References form={form} orgId={orgId}>
+              <ReadError
+                read={budgets}
+                what={<Trans>Unable to load the budget</Trans>}
+                className="sm:col-span-2"
+              />
+              <BudgetNotice effects={effects} />
+            </References>
             {found.groups.map((group) => (
               <OrderSummary key={`${group.sellerOrgId} ${group.currency}`} form={form} group={group} />
             ))}
@@ -81,7 +94,7 @@ export function CheckoutForm({ orgId, addresses, cards }: CheckoutFormProps) {
               cart={found}
               form={form}
               busy={isSent}
-              isStale={cart.isPlaceholderData || isUndecided}
+              isBlocked={cart.isPlaceholderData || isUndecided || isRefused(effects)}
               steps={steps}
             />
           </Form>
@@ -91,11 +104,13 @@ export function CheckoutForm({ orgId, addresses, cards }: CheckoutFormProps) {
   );
 }
 
+type ReferencesProps = { form: CheckoutFormOf; orgId: string | null; children: ReactNode };
+
 /**
  * The fields for the references of the order. The server refuses an order without a reference that the organization
  * requires. The mark for a required field appears when the requirement has loaded.
  */
-function References({ form, orgId }: { form: CheckoutFormOf; orgId: string | null }) {
+function References({ form, orgId, children }: ReferencesProps) {
   const read = useQuery({ ...organizationQuery(orgId ?? ''), enabled: orgId !== null });
   const required = read.data?.checkoutRequires;
   return (
@@ -115,6 +130,7 @@ function References({ form, orgId }: { form: CheckoutFormOf; orgId: string | nul
           required={required?.purchaseOrderNumber}
         />
         <CostCentreField form={form} orgId={orgId} required={required?.costCentre} />
+        {children}
       </CardBody>
     </Card>
   );
@@ -124,12 +140,13 @@ type PlaceOrderProps = {
   cart: Cart;
   form: CheckoutFormOf;
   busy: boolean;
-  isStale: boolean;
+  /** Whether the cart or its approval is not known yet, or a budget refuses the order. */
+  isBlocked: boolean;
   /** The steps of the approval that the purchase needs. Empty when it needs none. */
   steps: readonly NeededStep[];
 };
 
-function PlaceOrder({ cart, form, busy, isStale, steps }: PlaceOrderProps) {
+function PlaceOrder({ cart, form, busy, isBlocked, steps }: PlaceOrderProps) {
   const cardId = useWatch({ control: form.control, name: 'cardId' });
   const isDecidable = steps.every(({ approvers }) => approvers.length > 0);
   return (
@@ -145,7 +162,12 @@ function PlaceOrder({ cart, form, busy, isStale, steps }: PlaceOrderProps) {
           )}
           {isOrderable(cart) && steps.length > 0 && <Trans>You place the order after it is approved.</Trans>}
         </p>
-        <Button type="submit" size="lg" busy={busy} disabled={isStale || !isOrderable(cart) || !isDecidable}>
+        <Button
+          type="submit"
+          size="lg"
+          busy={busy}
+          disabled={isBlocked || !isOrderable(cart) || !isDecidable}
+        >
           {steps.length > 0 ? <Trans>Submit for approval</Trans> : <Trans>Place order</Trans>}
         </Button>
       </div>

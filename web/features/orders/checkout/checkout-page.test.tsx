@@ -241,3 +241,52 @@ test('offers to submit the cart after a refused order, when a rule was added in 
   await user.click(button);
   expect(await screen.findByRole('button', { name: 'Submit for approval' })).toBeTruthy();
 });
+
+const effectRead = 'GET /api/budgets/effect';
+const hospital = membership({ name: 'Dockside Hospital', type: 'buyer_org' });
+const ward = { id: id(70), orgId: hospital.id, code: 'W3', name: 'Ward 3', ownerId: null, isArchived: false };
+
+async function chooseWard(answer: Answers[string]) {
+  const page = await open(
+    {
+      [list]: { body: [] },
+      'GET /api/organizations/:id/cost-centres': { body: [ward] },
+      [`GET /api/organizations/${hospital.id}/cost-centres`]: { body: [ward] },
+      [effectRead]: answer,
+    },
+    [hospital],
+  );
+  await page.user.selectOptions(await screen.findByRole('combobox', { name: 'Cost centre' }), 'W3');
+  return page;
+}
+const left = (amount: string, isHard: boolean) => ({
+  body: { items: [{ currency: 'AUD', isHard, endsOn: '2026-12-31', amount: '5000.00', left: amount }] },
+});
+const button = () => screen.getByRole('button', { name: 'Place order' });
+
+test('shows what is left of the budget after the order', async () => {
+  await chooseWard(left('130.50', true));
+  expect((await screen.findByText(/is left after this order/)).textContent).toMatch(/^AUD 30\.50/);
+  expect(button()).toHaveProperty('disabled', false);
+});
+
+test('a soft budget warns, and the order can be placed', async () => {
+  const { user, placed } = await chooseWard(left('99.99', false));
+  expect((await screen.findByText(/the budget is marked as exceeded/)).textContent).toMatch(/AUD 99\.99/);
+  await user.click(button());
+  await waitFor(() => expect(placed()).toHaveLength(1));
+});
+
+test('a hard budget refuses before the button is pressed', async () => {
+  await chooseWard(left('99.99', true));
+  expect((await screen.findByText(/so this order is refused/)).textContent).toMatch(/AUD 99\.99/);
+  expect(button()).toHaveProperty('disabled', true);
+});
+
+test('a budget that cannot be loaded is unknown, and the server decides', async () => {
+  const { user, placed } = await chooseWard(broken);
+  expect(await screen.findByText('Unable to load the budget')).toBeTruthy();
+  expect(screen.queryByText(/is left/)).toBeNull();
+  await user.click(button());
+  await waitFor(() => expect(placed()).toHaveLength(1));
+});

@@ -29,6 +29,7 @@ export function usePlaceOrder(orgId: string | null, form: CheckoutForm) {
       showRefused(form, error);
       void queries.invalidateQueries({ queryKey: api.carts.key() });
       void queries.invalidateQueries({ queryKey: api.approvalRules.preview.key() });
+      void queries.invalidateQueries({ queryKey: api.budgets.key() });
     },
   });
 }

@@ -31,6 +31,7 @@ export function useSubmitCart(orgId: string | null, form: CheckoutForm) {
       showRefused(form, error);
       void queries.invalidateQueries({ queryKey: api.carts.key() });
       void queries.invalidateQueries({ queryKey: api.approvalRules.preview.key() });
+      void queries.invalidateQueries({ queryKey: api.budgets.key() });
     },
   });
 }

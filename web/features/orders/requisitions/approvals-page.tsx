@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ListChecks from 'lucide-react/icons/list-checks';
-import type { ListedRequisition } from '../../../../contract/requisitions.ts';
+import type { RequisitionToDecide } from '../../../../contract/requisitions.ts';
 import { paths } from '../../../paths.ts';
 import { Loaded } from '../../../reads/loaded.tsx';
 import { RouteHeader } from '../../../routing/route-header.tsx';
@@ -12,6 +12,7 @@ import { DateText } from '../../../ui/time.tsx';
 import { useActiveOrganization } from '../../organizations/active-organization.tsx';
 import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
 import { UnknownOrganization } from '../../organizations/unknown-organization.tsx';
+import { BudgetLeft } from '../budgets/budget-left.tsx';
 import { toDecideQuery } from './api.ts';
 import { DecideButtons } from './decide-buttons.tsx';
 import { DelegationsCard } from './delegations-card.tsx';
@@ -79,7 +80,7 @@ function Queue({ orgId }: { orgId: string }) {
   );
 }
 
-function Row({ requisition }: { requisition: ListedRequisition }) {
+function Row({ requisition }: { requisition: RequisitionToDecide }) {
   const { t } = useLingui();
   const { id, requester, submittedAt, costCentre, stepCount, lineCount, decidesFor } = requisition;
   const place = requisition.step + 1;
@@ -100,7 +101,12 @@ function Row({ requisition }: { requisition: ListedRequisition }) {
       <Td label={t`Submitted`}>
         <DateText value={submittedAt} withTime />
       </Td>
-      <Td label={t`Cost centre`}>{costCentre || '–'}</Td>
+      <Td label={t`Cost centre`}>
+        <span>
+          {costCentre || '–'}
+          <BudgetLeft budgets={requisition.budgets} />
+        </span>
+      </Td>
       <Td label={t({ message: 'Step', context: 'approval' })}>
         <Trans>
           {place} of {stepCount}

@@ -15,6 +15,7 @@ import { ApprovalSteps } from '../../organizations/approvals/approval-steps.tsx'
 import { restrictionWords } from '../../organizations/approvals/restriction-words.ts';
 import { DeliveryText } from '../../organizations/delivery/delivery-text.tsx';
 import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
+import { BudgetLeft } from '../budgets/budget-left.tsx';
 import { GroupTotal } from '../cart/cart-group.tsx';
 import { PackText } from '../cart/pack-text.tsx';
 import { requisitionQuery } from './api.ts';
@@ -101,6 +102,9 @@ function Approval({ requisition }: { requisition: Requisition }) {
             </Trans>
           </p>
         )}
+        <p className="empty:hidden">
+          <BudgetLeft budgets={requisition.budgets} />
+        </p>
         {mayDecide && <DecideButtons requisition={requisition} />}
         <OwnActions requisition={requisition} />
       </CardBody>

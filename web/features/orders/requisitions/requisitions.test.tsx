@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { ListedRequisition, Requisition } from '../../../../contract/requisitions.ts';
+import type { Requisition, RequisitionToDecide } from '../../../../contract/requisitions.ts';
 import { membership } from '../../../testing/organizations.ts';
 import { memberOf } from '../../../testing/people.ts';
 import { openedUrl, showPage } from '../../../testing/render.tsx';
@@ -17,12 +17,12 @@ const one = `GET /api/requisitions/${id}`;
 const delegations = `GET /api/organizations/${membership().id}/approval-delegations`;
 const decisions = `POST /api/requisitions/${id}/decisions`;
 
-const listed = (parts: Partial<ListedRequisition> = {}): ListedRequisition => ({
+const listed = (parts: Partial<RequisitionToDecide> = {}): RequisitionToDecide => ({
   ...{ id, orgId: membership().id, status: 'submitted', lineCount: 1, costCentre: 'W3', revision: 2 },
   requester: { userId: otherId, fullName: 'Mia Member' },
   totals: [{ currency: 'AUD', totalAmount: '2500.00' }],
   ...{ submittedAt: '2026-11-20T10:00:00.000Z', expiresAt: '2026-12-20T10:00:00.000Z' },
-  ...{ hash: 'ab'.repeat(32), step: 0, stepCount: 1, mayDecide: true, decidesFor: null },
+  ...{ hash: 'ab'.repeat(32), step: 0, stepCount: 1, mayDecide: true, decidesFor: null, budgets: [] },
   ...parts,
 });
 
@@ -82,6 +82,25 @@ test('the queue says that another step follows', async () => {
   expect(await screen.findByRole('cell', { name: /1 of 2/ })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Approve the requisition of Mia Member' }));
   await waitFor(() => expect(notices).toMatchObject([{ title: 'Step approved' }]));
+});
+
+test('the queue shows what is left of the budget before the decision', async () => {
+  const effect = { currency: 'AUD', isHard: false, endsOn: '2026-12-31', amount: '5000.00' } as const;
+  await open(approvalsRoute, '/approvals', {
+    [queue]: {
+      body: {
+        items: [
+          listed({ budgets: [{ ...effect, left: '750.00' }] }),
+          listed({ id: otherId, budgets: [{ ...effect, left: '-20.00' }] }),
+        ],
+      },
+    },
+  });
+  const cells = await screen.findAllByRole('cell', { name: /Left in the budget/ });
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/AUD 750\.00\s*$/),
+    expect.stringMatching(/AUD -20\.00 Exceeded$/),
+  ]);
 });
 
 test('the queue rejects with a reason, and says why a decision is refused', async () => {

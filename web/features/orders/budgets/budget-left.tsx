@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro';
+import type { BudgetEffect } from '../../../../contract/budgets.ts';
+import { Money } from '../../../ui/money.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+
+/** What is left of each budget with a requisition, and whether the budget is exceeded. */
+export function BudgetLeft({ budgets }: { budgets: readonly BudgetEffect[] }) {
+  return budgets.map(({ currency, left, endsOn }) => (
+    <span key={`${currency} ${endsOn}`} className="block text-sm text-muted">
+      <Trans>
+        Left in the budget: <Money amount={left} currency={currency} />
+      </Trans>{' '}
+      {left.startsWith('-') && (
+        <StatusBadge tone="red">
+          <Trans>Exceeded</Trans>
+        </StatusBadge>
+      )}
+    </span>
+  ));
+}
