@@ -32,7 +32,7 @@ export async function openApp(address: string, visit: Visit = {}) {
     takeSettingsOf(session.user.id);
     sessionStore.open(session);
   }
-  const calls = serve({ ...answersOfShell(visit), ...answers });
+  const calls = serve({ ...answersOfShell({ ...visit, session }), ...answers });
   history.replaceState(null, '', address);
   const queries = queriesOfTest();
   const router = createAppRouter(sessionStore, queries);
@@ -49,8 +49,7 @@ export async function openApp(address: string, visit: Visit = {}) {
   return { user: userOfTest(), calls, notices, queries, router };
 }
 
-function answersOfShell(visit: Visit): Answers {
-  const { session = sessionOf(), profile = profileOf(), organizations = [membership()] } = visit;
+function answersOfShell({ session, profile = profileOf(), organizations = [membership()] }: Visit): Answers {
   return {
     'GET /api/users/me': { body: profile },
     'GET /api/users/me/role': { body: { role: profile.role } },

@@ -4,5 +4,13 @@ import { orders } from './orders/de.ts';
 import { organizations } from './organizations/de.ts';
 import { products } from './products/de.ts';
 import { refunds } from './refunds/de.ts';
+import { requisitions } from './requisitions/de.ts';
 
-export const de: EmailTexts = { ...account, ...organizations, ...orders, ...refunds, ...products };
+export const de: EmailTexts = {
+  ...account,
+  ...organizations,
+  ...orders,
+  ...requisitions,
+  ...refunds,
+  ...products,
+};

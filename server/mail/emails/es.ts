@@ -4,5 +4,13 @@ import { orders } from './orders/es.ts';
 import { organizations } from './organizations/es.ts';
 import { products } from './products/es.ts';
 import { refunds } from './refunds/es.ts';
+import { requisitions } from './requisitions/es.ts';
 
-export const es: EmailTexts = { ...account, ...organizations, ...orders, ...refunds, ...products };
+export const es: EmailTexts = {
+  ...account,
+  ...organizations,
+  ...orders,
+  ...requisitions,
+  ...refunds,
+  ...products,
+};

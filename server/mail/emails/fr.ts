@@ -4,5 +4,13 @@ import { orders } from './orders/fr.ts';
 import { organizations } from './organizations/fr.ts';
 import { products } from './products/fr.ts';
 import { refunds } from './refunds/fr.ts';
+import { requisitions } from './requisitions/fr.ts';
 
-export const fr: EmailTexts = { ...account, ...organizations, ...orders, ...refunds, ...products };
+export const fr: EmailTexts = {
+  ...account,
+  ...organizations,
+  ...orders,
+  ...requisitions,
+  ...refunds,
+  ...products,
+};

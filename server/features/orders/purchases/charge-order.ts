@@ -28,8 +28,8 @@ type Charge = { id: string; orderId: string; cardId: string };
 /**
  * Pays one order of a purchase with a saved card, for its buyer and for those who manage the purchases of the buying
  * organization. A job closes the provider's page of the order, if there is one, and then charges the card.
- * @throws NOT_FOUND, ORGANIZATION_SUSPENDED, CARD_UNUSABLE, SELLER_CANNOT_CHARGE, ProviderError, CONFLICT when a card is being charged, the order was paid or has
- * ended, it waits for its freight, or there were too many attempts
+ * @throws NOT_FOUND, ORGANIZATION_SUSPENDED, CARD_UNUSABLE, SELLER_CANNOT_CHARGE, ProviderError, CONFLICT when a card is
+ * being charged, the order was paid or has ended, it waits for its freight, or there were too many attempts
  */
 export async function chargeOrder(context: ActorContext, { id, orderId, cardId }: Charge): Promise<void> {
   const { deps, actor } = context;
@@ -37,6 +37,7 @@ export async function chargeOrder(context: ActorContext, { id, orderId, cardId }
   await countSent(deps.db, limited.checkout(actor.userId));
   await findPage(deps, isMine);
   await withActor(deps.db, actor.userId, async (tx) => {
+    // An order with a time to pay but without a session may still have a page that `findPage` has not found.
     const { rows } = await tx.execute<{ buyer_org_id: CartOwner; is_chargeable: boolean }>(sql`
       SELECT o.buyer_org_id, ${sql.raw(isChargeable)} AND (o.checkout_expires_at IS NULL OR o.provider_session_id IS NOT NULL) AS is_chargeable
       FROM orders o WHERE ${isMine} FOR UPDATE`);

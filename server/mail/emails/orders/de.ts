@@ -65,29 +65,6 @@ export const orders: OrderEmails = {
     action: { label: 'Bestellung ansehen', url },
     remark: 'E-Mails zu Verkäufen können Sie in Ihren Einstellungen abschalten.',
   }),
-  'requisition-submitted': ({ fullName, requester, organization, total, url }) => ({
-    subject: `${requester} bittet um Ihre Genehmigung von ${total}`,
-    paragraphs: [
-      `Guten Tag ${fullName},`,
-      `${requester} hat für ${organization} eine Bedarfsanforderung über ${total} eingereicht. Sie wartet auf Ihre Entscheidung.`,
-    ],
-    action: { label: 'Bedarfsanforderung ansehen', url },
-    remark: 'E-Mails zu Bestellungen können Sie in Ihren Einstellungen abschalten.',
-  }),
-  'requisition-decided': ({ fullName, by, organization, total, isApproved, reason, url }) => ({
-    subject: isApproved
-      ? `Ihre Bedarfsanforderung über ${total} ist genehmigt`
-      : `Ihre Bedarfsanforderung über ${total} ist abgelehnt`,
-    paragraphs: [
-      `Guten Tag ${fullName},`,
-      isApproved
-        ? `${by} hat Ihre Bedarfsanforderung über ${total} für ${organization} genehmigt. Sie können jetzt bestellen.`
-        : `${by} hat Ihre Bedarfsanforderung über ${total} für ${organization} abgelehnt.`,
-    ],
-    ...(reason && { quote: reason }),
-    action: { label: 'Bedarfsanforderung ansehen', url },
-    remark: 'E-Mails zu Bestellungen können Sie in Ihren Einstellungen abschalten.',
-  }),
   'order-message': ({ fullName, orderNumber, author, text, url }) => ({
     subject: `Neue Nachricht zur Bestellung ${orderNumber}`,
     paragraphs: [`Guten Tag ${fullName},`, `${author} hat Ihnen zur Bestellung ${orderNumber} geschrieben:`],

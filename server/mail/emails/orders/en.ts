@@ -18,13 +18,9 @@ type Parcel = Greeted &
     trackingNumber: string | null;
     isComplete: boolean;
   };
-/** `total` contains the total of each currency. */
-type Submitted = Greeted & Linked & { requester: string; organization: string; total: string };
-type Decided = Greeted &
-  Linked & { by: string; organization: string; total: string; isApproved: boolean; reason: string };
 type Message = Greeted & Linked & { orderNumber: string; author: string; text: string };
 
-/** The emails about requisitions, and about an order until it is shipped. */
+/** The emails about an order until it is shipped. */
 export const orders = {
   'freight-asked': ({
     fullName,
@@ -122,37 +118,6 @@ export const orders = {
     paragraphs: [`Hello ${fullName},`, `${buyer} bought ${product} for ${total}. The payment has arrived.`],
     action: { label: 'See the order', url },
     remark: 'You can turn off emails about sales in your settings.',
-  }),
-  'requisition-submitted': ({ fullName, requester, organization, total, url }: Submitted): Email => ({
-    subject: `${requester} asks for your approval of ${total}`,
-    paragraphs: [
-      `Hello ${fullName},`,
-      `${requester} has submitted a requisition of ${total} for ${organization}. It waits for your decision.`,
-    ],
-    action: { label: 'See the requisition', url },
-    remark: 'You can turn off emails about orders in your settings.',
-  }),
-  'requisition-decided': ({
-    fullName,
-    by,
-    organization,
-    total,
-    isApproved,
-    reason,
-    url,
-  }: Decided): Email => ({
-    subject: isApproved
-      ? `Your requisition of ${total} is approved`
-      : `Your requisition of ${total} is rejected`,
-    paragraphs: [
-      `Hello ${fullName},`,
-      isApproved
-        ? `${by} has approved your requisition of ${total} for ${organization}. You can place the order now.`
-        : `${by} has rejected your requisition of ${total} for ${organization}.`,
-    ],
-    ...(reason && { quote: reason }),
-    action: { label: 'See the requisition', url },
-    remark: 'You can turn off emails about orders in your settings.',
   }),
   'order-message': ({ fullName, orderNumber, author, text, url }: Message): Email => ({
     subject: `New message about order ${orderNumber}`,

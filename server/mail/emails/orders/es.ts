@@ -62,29 +62,6 @@ export const orders: OrderEmails = {
     action: { label: 'Ver el pedido', url },
     remark: 'Puede desactivar los correos sobre ventas en su configuración.',
   }),
-  'requisition-submitted': ({ fullName, requester, organization, total, url }) => ({
-    subject: `${requester} le pide que apruebe ${total}`,
-    paragraphs: [
-      `Hola, ${fullName}:`,
-      `${requester} ha enviado una solicitud de compra de ${total} para ${organization}. Espera su decisión.`,
-    ],
-    action: { label: 'Ver la solicitud', url },
-    remark: 'Puede desactivar los correos sobre pedidos en su configuración.',
-  }),
-  'requisition-decided': ({ fullName, by, organization, total, isApproved, reason, url }) => ({
-    subject: isApproved
-      ? `Su solicitud de compra de ${total} está aprobada`
-      : `Su solicitud de compra de ${total} está rechazada`,
-    paragraphs: [
-      `Hola, ${fullName}:`,
-      isApproved
-        ? `${by} ha aprobado su solicitud de compra de ${total} para ${organization}. Ya puede hacer el pedido.`
-        : `${by} ha rechazado su solicitud de compra de ${total} para ${organization}.`,
-    ],
-    ...(reason && { quote: reason }),
-    action: { label: 'Ver la solicitud', url },
-    remark: 'Puede desactivar los correos sobre pedidos en su configuración.',
-  }),
   'order-message': ({ fullName, orderNumber, author, text, url }) => ({
     subject: `Nuevo mensaje sobre el pedido ${orderNumber}`,
     paragraphs: [`Hola, ${fullName}:`, `${author} le ha escrito sobre el pedido ${orderNumber}:`],

@@ -1,0 +1,27 @@
+import type { RequisitionEmails } from './en.ts';
+
+export const requisitions: RequisitionEmails = {
+  'requisition-submitted': ({ fullName, requester, organization, total, url }) => ({
+    subject: `${requester} bittet um Ihre Genehmigung von ${total}`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      `${requester} hat für ${organization} eine Bedarfsanforderung über ${total} eingereicht. Sie wartet auf Ihre Entscheidung.`,
+    ],
+    action: { label: 'Bedarfsanforderung ansehen', url },
+    remark: 'E-Mails zu Bestellungen können Sie in Ihren Einstellungen abschalten.',
+  }),
+  'requisition-decided': ({ fullName, by, organization, total, isApproved, reason, url }) => ({
+    subject: isApproved
+      ? `Ihre Bedarfsanforderung über ${total} ist genehmigt`
+      : `Ihre Bedarfsanforderung über ${total} ist abgelehnt`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      isApproved
+        ? `${by} hat Ihre Bedarfsanforderung über ${total} für ${organization} genehmigt. Sie können jetzt bestellen.`
+        : `${by} hat Ihre Bedarfsanforderung über ${total} für ${organization} abgelehnt.`,
+    ],
+    ...(reason && { quote: reason }),
+    action: { label: 'Bedarfsanforderung ansehen', url },
+    remark: 'E-Mails zu Bestellungen können Sie in Ihren Einstellungen abschalten.',
+  }),
+};

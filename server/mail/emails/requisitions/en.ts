@@ -1,0 +1,44 @@
+import type { Email } from '../../mail.ts';
+import type { Greeted, Linked } from '../email-parts.ts';
+
+/** `total` contains the total of each currency. */
+type Submitted = Greeted & Linked & { requester: string; organization: string; total: string };
+type Decided = Greeted &
+  Linked & { by: string; organization: string; total: string; isApproved: boolean; reason: string };
+
+/** The emails about requisitions. */
+export const requisitions = {
+  'requisition-submitted': ({ fullName, requester, organization, total, url }: Submitted): Email => ({
+    subject: `${requester} asks for your approval of ${total}`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      `${requester} has submitted a requisition of ${total} for ${organization}. It waits for your decision.`,
+    ],
+    action: { label: 'See the requisition', url },
+    remark: 'You can turn off emails about orders in your settings.',
+  }),
+  'requisition-decided': ({
+    fullName,
+    by,
+    organization,
+    total,
+    isApproved,
+    reason,
+    url,
+  }: Decided): Email => ({
+    subject: isApproved
+      ? `Your requisition of ${total} is approved`
+      : `Your requisition of ${total} is rejected`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      isApproved
+        ? `${by} has approved your requisition of ${total} for ${organization}. You can place the order now.`
+        : `${by} has rejected your requisition of ${total} for ${organization}.`,
+    ],
+    ...(reason && { quote: reason }),
+    action: { label: 'See the requisition', url },
+    remark: 'You can turn off emails about orders in your settings.',
+  }),
+};
+
+export type RequisitionEmails = typeof requisitions;

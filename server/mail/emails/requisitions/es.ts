@@ -1,0 +1,27 @@
+import type { RequisitionEmails } from './en.ts';
+
+export const requisitions: RequisitionEmails = {
+  'requisition-submitted': ({ fullName, requester, organization, total, url }) => ({
+    subject: `${requester} le pide que apruebe ${total}`,
+    paragraphs: [
+      `Hola, ${fullName}:`,
+      `${requester} ha enviado una solicitud de compra de ${total} para ${organization}. Espera su decisión.`,
+    ],
+    action: { label: 'Ver la solicitud', url },
+    remark: 'Puede desactivar los correos sobre pedidos en su configuración.',
+  }),
+  'requisition-decided': ({ fullName, by, organization, total, isApproved, reason, url }) => ({
+    subject: isApproved
+      ? `Su solicitud de compra de ${total} está aprobada`
+      : `Su solicitud de compra de ${total} está rechazada`,
+    paragraphs: [
+      `Hola, ${fullName}:`,
+      isApproved
+        ? `${by} ha aprobado su solicitud de compra de ${total} para ${organization}. Ya puede hacer el pedido.`
+        : `${by} ha rechazado su solicitud de compra de ${total} para ${organization}.`,
+    ],
+    ...(reason && { quote: reason }),
+    action: { label: 'Ver la solicitud', url },
+    remark: 'Puede desactivar los correos sobre pedidos en su configuración.',
+  }),
+};

@@ -1,0 +1,27 @@
+import type { RequisitionEmails } from './en.ts';
+
+export const requisitions: RequisitionEmails = {
+  'requisition-submitted': ({ fullName, requester, organization, total, url }) => ({
+    subject: `${requester} demande votre approbation de ${total}`,
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      `${requester} a soumis une demande d’achat de ${total} pour ${organization}. Elle attend votre décision.`,
+    ],
+    action: { label: 'Voir la demande', url },
+    remark: 'Vous pouvez désactiver les e-mails sur vos commandes dans vos paramètres.',
+  }),
+  'requisition-decided': ({ fullName, by, organization, total, isApproved, reason, url }) => ({
+    subject: isApproved
+      ? `Votre demande d’achat de ${total} est approuvée`
+      : `Votre demande d’achat de ${total} est refusée`,
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      isApproved
+        ? `${by} a approuvé votre demande d’achat de ${total} pour ${organization}. Vous pouvez commander.`
+        : `${by} a refusé votre demande d’achat de ${total} pour ${organization}.`,
+    ],
+    ...(reason && { quote: reason }),
+    action: { label: 'Voir la demande', url },
+    remark: 'Vous pouvez désactiver les e-mails sur vos commandes dans vos paramètres.',
+  }),
+};
