@@ -16,6 +16,7 @@ export function FieldName({ field }: { field: string }) {
 export function FieldValue({ field, value }: { field: string; value: unknown }) {
   const { t } = useLingui();
   if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
   const role = organizationRoles.find((candidate) => candidate === value);
   if (field === 'role' && role) return t(roleWords[role]);
   const status = statuses.find((candidate) => candidate === value);
