@@ -13,9 +13,9 @@ import { Card, CardBody } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useIsViewing } from '../../identity/use-is-viewing.ts';
 import { useActiveOrganization } from '../../organizations/active-organization.tsx';
+import { NoOrganization } from '../../organizations/no-organization.tsx';
 import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
 import { UnknownOrganization } from '../../organizations/unknown-organization.tsx';
-import { NoOrganization } from '../requisitions/no-organization.tsx';
 import { budgetsQuery } from './api.ts';
 import { ArchiveBudget } from './archive-budget.tsx';
 import { BudgetBar } from './budget-bar.tsx';
@@ -43,7 +43,11 @@ export function BudgetsPage() {
   return (
     <>
       <RouteHeader />
-      {active === undefined ? <UnknownOrganization loading={<RowsSkeleton />} /> : <NoOrganization />}
+      {active === undefined ? (
+        <UnknownOrganization loading={<RowsSkeleton />} />
+      ) : (
+        <NoOrganization text={<Trans>Only organizations have budgets.</Trans>} />
+      )}
     </>
   );
 }

@@ -92,6 +92,12 @@ test('a member changes nothing, and is told what appears here', async () => {
   expect(screen.queryByRole('button', { name: 'Add a budget' })).toBeNull();
 });
 
+test('without an organization the page says that only organizations have budgets', async () => {
+  serve({});
+  await showPage(budgetsRoute, '/budgets', { organizations: [] });
+  expect(await screen.findByText('Only organizations have budgets.')).toBeTruthy();
+});
+
 test('budgets that cannot be loaded are an error', async () => {
   await open({ [list]: broken });
   expect(await screen.findByText('Unable to load the budgets')).toBeTruthy();

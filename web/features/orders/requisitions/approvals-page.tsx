@@ -10,13 +10,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';
 import { DateText } from '../../../ui/time.tsx';
 import { useActiveOrganization } from '../../organizations/active-organization.tsx';
+import { NoOrganization } from '../../organizations/no-organization.tsx';
 import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
 import { UnknownOrganization } from '../../organizations/unknown-organization.tsx';
 import { BudgetLeft } from '../budgets/budget-left.tsx';
 import { toDecideQuery } from './api.ts';
 import { DecideButtons } from './decide-buttons.tsx';
 import { DelegationsCard } from './delegations-card.tsx';
-import { NoOrganization } from './no-organization.tsx';
 import { RequisitionTotals } from './requisition-totals.tsx';
 
 /** The requisitions of the active organization that wait for the user's decision. */
@@ -26,7 +26,7 @@ export function ApprovalsPage() {
     <>
       <RouteHeader />
       {active === undefined && <UnknownOrganization loading={<RowsSkeleton />} />}
-      {active === null && <NoOrganization />}
+      {active === null && <NoOrganization text={<Trans>Only organizations have approvals.</Trans>} />}
       {active && (
         <div key={active.id} className="grid gap-6">
           <Queue orgId={active.id} />

@@ -14,10 +14,10 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';
 import { DateText } from '../../../ui/time.tsx';
 import { useActiveOrganization } from '../../organizations/active-organization.tsx';
+import { NoOrganization } from '../../organizations/no-organization.tsx';
 import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
 import { UnknownOrganization } from '../../organizations/unknown-organization.tsx';
 import { requisitionsQuery } from './api.ts';
-import { NoOrganization } from './no-organization.tsx';
 import { RequisitionTotals } from './requisition-totals.tsx';
 import { RequisitionView } from './requisition-view.tsx';
 import { requisitionStatusWords } from './requisition-words.ts';
@@ -34,7 +34,7 @@ export function RequisitionsPage() {
     <>
       <RouteHeader />
       {active === undefined && <UnknownOrganization loading={<RowsSkeleton />} />}
-      {active === null && <NoOrganization />}
+      {active === null && <NoOrganization text={<Trans>Only organizations have requisitions.</Trans>} />}
       {active && <Requisitions key={active.id} orgId={active.id} search={search} />}
     </>
   );
