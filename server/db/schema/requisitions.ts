@@ -67,6 +67,10 @@ export const requisitionRevisions = pgTable(
     revision: integer('revision').notNull(),
     content: text('content').notNull(),
     contentHash: bytea('content_hash').notNull(),
+    /** From the content, so that a read does not parse it. */
+    costCentre: text('cost_centre')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(content::jsonb->>'costCentre', '')`),
     steps: jsonb('steps').$type<ApprovalStep[]>().notNull(),
     createdAt: createdAt(),
   },

@@ -18,25 +18,17 @@ import { budgetEffectFields } from '../budgets/budget-effect.ts';
 
 /** SQL: the person whose right the user would use to decide a step of the requisition (r) with its current revision (v). */
 const decidingAs = (step: string, user: string) =>
-  `deciding_as(r.org_id, r.requester_id, r.id, r.revision, ${step}, v.content::jsonb->>'costCentre', ${user})`;
+  `deciding_as(r.org_id, r.requester_id, r.id, r.revision, ${step}, v.cost_centre, ${user})`;
 
-/**
- * SQL: whether the user can decide the present step of the requisition (r) with its current revision (v). Nobody can if
- * the requester has left, because nobody could order it.
- */
-const mayDecideNow = (user: string) => `(r.status = 'submitted' AND r.requester_id <> ${user}
-  AND EXISTS (SELECT FROM organization_members q WHERE q.org_id = r.org_id AND q.user_id = r.requester_id)
-  AND ${decidingAs('v.steps->r.step', user)} IS NOT NULL)`;
-
-/** SQL: the fields of a listed requisition (r) with its current revision (v) and its requester (u). */
+/** SQL: the fields of a requisition (r) with its {@link joins}. */
 const listedFields = (user: string) => `'id', r.id, 'orgId', r.org_id, 'status', r.status,
   'requester', json_build_object('userId', u.id, 'fullName', u.full_name),
   'totals', (SELECT json_agg(json_build_object('currency', t.currency, 'totalAmount', t.total::text) ORDER BY t.currency) FROM (
     SELECT o->>'currency' AS currency, sum((o->>'totalAmount')::numeric) AS total FROM jsonb_array_elements(v.content::jsonb->'orders') o GROUP BY 1) t),
   'lineCount', (SELECT sum(jsonb_array_length(o->'lines')) FROM jsonb_array_elements(v.content::jsonb->'orders') o),
-  'costCentre', v.content::jsonb->>'costCentre', 'submittedAt', v.created_at, 'expiresAt', r.expires_at, 'revision', r.revision,
-  'hash', encode(v.content_hash, 'hex'), 'step', r.step, 'stepCount', jsonb_array_length(v.steps), 'mayDecide', ${mayDecideNow(user)},
-  'decidesFor', CASE WHEN r.status = 'submitted' THEN ${personOtherThan(decidingAs('v.steps->r.step', user), user)} END`;
+  'costCentre', v.cost_centre, 'submittedAt', v.created_at, 'expiresAt', r.expires_at, 'revision', r.revision,
+  'hash', encode(v.content_hash, 'hex'), 'step', r.step, 'stepCount', jsonb_array_length(v.steps), 'mayDecide', w.id IS NOT NULL,
+  'decidesFor', ${personOtherThan('w.id', user)}`;
 
 /** SQL: the fields of a requisition (r) that somebody may have to decide. */
 const decidableFields = (user: string) => `${listedFields(user)},
@@ -45,7 +37,16 @@ const decidableFields = (user: string) => `${listedFields(user)},
       HAVING sum(CASE kind WHEN 'reserve' THEN amount ELSE -amount END) > 0) held
     JOIN budgets b ON b.id = held.budget_id AND b.archived_at IS NULL)`;
 
-const joins = `JOIN requisition_revisions v ON v.requisition_id = r.id AND v.revision = r.revision JOIN users u ON u.id = r.requester_id`;
+/**
+ * SQL: the current revision (v) and the requester (u) of a requisition (r), and the person (w) whose right the user would
+ * use to decide its present step. Nobody decides it if the requester has left, because nobody could order it. OFFSET 0
+ * makes the database call the function once for a row.
+ */
+const joins = (
+  user: string,
+) => `JOIN requisition_revisions v ON v.requisition_id = r.id AND v.revision = r.revision
+  JOIN users u ON u.id = r.requester_id LEFT JOIN LATERAL (SELECT ${decidingAs('v.steps->r.step', user)} AS id
+    WHERE r.status = 'submitted' AND EXISTS (SELECT FROM organization_members q WHERE q.org_id = r.org_id AND q.user_id = r.requester_id) OFFSET 0) w ON true`;
 
 const person = (alias: string) => `json_build_object('userId', ${alias}.id, 'fullName', ${alias}.full_name)`;
 
@@ -54,18 +55,18 @@ type StoredRequisition = Omit<Requisition, 'steps'> & { steps: Omit<NeededStep, 
 const selectOne = prepared<{ requisition: StoredRequisition }>(`
   SELECT json_build_object(${decidableFields('$2::uuid')}, 'content', v.content::jsonb,
     'steps', (SELECT json_agg(json_build_object('kind', s.step->>'kind', 'userIds', s.step->'userIds', 'approvers', (
-        SELECT coalesce(json_agg(json_build_object('userId', a.id, 'fullName', a.full_name, 'decidesFor', ${personOtherThan('w.id', 'a.id')})
+        SELECT coalesce(json_agg(json_build_object('userId', a.id, 'fullName', a.full_name, 'decidesFor', ${personOtherThan('f.id', 'a.id')})
           ORDER BY a.full_name COLLATE "und-x-icu", a.id), '[]') FROM organization_members m JOIN users a ON a.id = m.user_id
-          CROSS JOIN ${decidingAs('s.step', 'm.user_id')} w(id)
-        WHERE m.org_id = r.org_id AND w.id IS NOT NULL)) ORDER BY s.place)
+          CROSS JOIN ${decidingAs('s.step', 'm.user_id')} f(id)
+        WHERE m.org_id = r.org_id AND f.id IS NOT NULL)) ORDER BY s.place)
       FROM jsonb_array_elements(v.steps) WITH ORDINALITY AS s(step, place)),
     'decisions', (SELECT coalesce(json_agg(json_build_object('revision', d.revision, 'step', d.step, 'verdict', d.verdict, 'by', ${person('b')}, 'decidedFor', ${personOtherThan('d.authority_id', 'd.decided_by')},
         'reason', d.reason, 'decidedAt', d.created_at) ORDER BY d.created_at, d.id), '[]')
       FROM requisition_decisions d JOIN users b ON b.id = d.decided_by WHERE d.requisition_id = r.id),
     'purchaseId', (SELECT p.id FROM purchases p WHERE p.requisition_id = r.id),
     'hasLines', EXISTS (SELECT FROM carts c WHERE c.requisition_id = r.id)) AS requisition
-  FROM requisitions r ${joins}
-  WHERE r.id = $1 AND (r.requester_id = $2 OR r.org_id = ANY($3::uuid[]) OR ${mayDecideNow('$2::uuid')}
+  FROM requisitions r ${joins('$2::uuid')}
+  WHERE r.id = $1 AND (r.requester_id = $2 OR r.org_id = ANY($3::uuid[]) OR w.id IS NOT NULL
     OR r.org_id = ANY($4::uuid[]) AND EXISTS (SELECT FROM requisition_decisions d WHERE d.requisition_id = r.id AND d.decided_by = $2))`);
 
 /** @throws NOT_FOUND for a requisition that the actor may not see */
@@ -121,12 +122,28 @@ const listing: Listing = {
   key: 'r.created_at',
   id: 'r.id',
   item: `json_build_object(${listedFields('$1::uuid')})`,
-  joins,
+  joins: joins('$1::uuid'),
 };
 
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Finds first the steps that the user could decide in the requisition of `nobody`, because many requisitions have the
+ * same step. OFFSET 0 sorts before the calls of the function, so that the limit also limits these calls.
+ */
 const selectToDecide = prepared<{ item: RequisitionToDecide }>(`
-  SELECT json_build_object(${decidableFields('$2::uuid')}) AS item FROM requisitions r ${joins}
-  WHERE r.org_id = $1 AND r.expires_at > now() AND ${mayDecideNow('$2::uuid')} ORDER BY r.created_at, r.id LIMIT ${limits.requisitionsToDecide}`);
+  WITH open AS MATERIALIZED (
+    SELECT r.id, r.created_at, v.steps->r.step AS step, v.cost_centre FROM requisitions r
+      JOIN requisition_revisions v ON v.requisition_id = r.id AND v.revision = r.revision
+    WHERE r.org_id = $1 AND r.status = 'submitted' AND r.expires_at > now()),
+  steps AS MATERIALIZED (SELECT DISTINCT step, cost_centre FROM open),
+  decidable AS MATERIALIZED (
+    SELECT step, cost_centre FROM steps
+    WHERE deciding_as($1, '${nobody}', NULL, NULL, step, cost_centre, $2) IS NOT NULL)
+  SELECT json_build_object(${decidableFields('$2::uuid')}) AS item
+  FROM (SELECT * FROM open JOIN decidable USING (step, cost_centre) ORDER BY created_at, id OFFSET 0) o
+    JOIN requisitions r ON r.id = o.id ${joins('$2::uuid')}
+  WHERE w.id IS NOT NULL ORDER BY o.created_at, o.id LIMIT ${limits.requisitionsToDecide}`);
 
 /**
  * The requisitions whose present step the actor can decide, oldest first.
@@ -143,7 +160,7 @@ export async function listToDecide(
 }
 
 const selectOwn = prepared<{ item: ListedRequisition }>(`
-  SELECT json_build_object(${listedFields('$1::uuid')}) AS item FROM requisitions r ${joins}
+  SELECT json_build_object(${listedFields('$1::uuid')}) AS item FROM requisitions r ${joins('$1::uuid')}
   WHERE r.requester_id = $1 ORDER BY r.created_at, r.id`);
 
 /** All requisitions of the user, in all organizations, for the export of account data. */

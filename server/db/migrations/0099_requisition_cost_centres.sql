@@ -1,0 +1,1 @@
+ALTER TABLE "requisition_revisions" ADD COLUMN "cost_centre" text GENERATED ALWAYS AS (coalesce(content::jsonb->>'costCentre', '')) STORED NOT NULL;
