@@ -6,7 +6,7 @@ import { isTimeZone } from './recurring-orders.ts';
 
 const person = z.object({ userId: id, fullName: z.string() });
 
-/** For some days, a member decides for another member, in addition to that member. */
+/** On some days, a member can decide for another member. Both can decide. */
 export const approvalDelegation = z.object({
   id,
   from: person,

@@ -67,8 +67,8 @@ const person = { userId: id, fullName: z.string() };
 const rules = z.array(approvalRule).check(z.maxLength(limits.approvalRules));
 
 /**
- * A step that a requisition needs, with the people who can decide it now, some of them for somebody else. While too few people can decide a step, the
- * cart cannot be submitted.
+ * A step that a requisition needs, with the people who can decide it now. Delegates decide it for another person. While
+ * too few people can decide a step, the cart cannot be submitted.
  */
 export const neededStep = z.object({
   ...approvalStep.shape,

@@ -80,7 +80,7 @@ export const budgetEffect = z.object({
   currency,
   isHard: z.boolean(),
   endsOn: z.iso.date(),
-  /** With what was carried over. */
+  /** Includes the amount that was carried over. */
   amount: z.string(),
   left: z.string(),
 });

@@ -99,7 +99,7 @@ const listed = {
   stepCount: z.number(),
   /** Whether the caller can decide the present step. */
   mayDecide: z.boolean(),
-  /** The member for whom I decide the present step as a delegate. */
+  /** The member for whom the caller would decide the present step as a delegate. */
   decidesFor: z.nullable(person),
 };
 export const listedRequisition = z.object(listed);

@@ -135,7 +135,7 @@ describe('a delegation', () => {
     expect(await codeOf(delegating(admin, owner, [3, 4]))).toBe('allowed');
   });
 
-  it('is refused in a circle, and to or from somebody who takes part in another one', async () => {
+  it('is refused in a circle, and to or from a member of another delegation', async () => {
     const { owner, admin } = team;
     await delegating(admin, delegate);
     expect(await codeOf(delegating(delegate, admin))).toBe('DELEGATION_CYCLE');
@@ -145,7 +145,7 @@ describe('a delegation', () => {
     expect(await codeOf(delegating(delegate, admin, [5, 6]))).toBe('allowed');
   });
 
-  it('of two in a circle at the same time, one is refused', async () => {
+  it('is refused to one of two members who delegate to each other at the same time', async () => {
     const { owner, admin } = team;
     const codes = await Promise.all([delegating(owner, admin), delegating(admin, owner)].map(codeOf));
     expect(codes.toSorted()).toEqual(['DELEGATION_CYCLE', 'allowed']);
@@ -161,7 +161,7 @@ describe('a delegation', () => {
     expect(await codeOf(delegate.client.approvalDelegations.remove({ orgId, id }))).toBe('allowed');
   });
 
-  it('is refused with its last day before its first', async () => {
+  it('is refused if its last day is before its first day', async () => {
     await expect(delegating(team.admin, delegate, [2, 1])).rejects.toMatchObject({
       data: { fields: { lastOn: { code: 'PERIOD_REVERSED' } } },
     });

@@ -63,7 +63,8 @@ export function delegate(
 }
 
 /**
- * Ends a delegation. A decision at the same time comes before or after, because both lock the organization.
+ * Ends a delegation. Locks the organization, as decisions do, so that a decision at the same time is made before or
+ * after.
  * @throws NOT_FOUND
  */
 export async function endDelegation(

@@ -45,7 +45,7 @@ const order = {
   lines: [
     { category: 'EEG', restrictions: [] },
     { category: 'implants', restrictions: ['highRisk'] },
-    // A product that was deleted since.
+    // A product that was deleted after the buyer added it.
     { category: null },
   ],
 } as const;

@@ -5,9 +5,10 @@ type Person = { userId: string };
 type Decided = { step: number; by: Person; decidedFor: Person | null };
 
 /**
- * Marks each step that cannot be decided although all steps before it can be. Each decision needs a person of its own,
+ * Marks each step for which too few people are left after the steps before it. Each decision needs a different person,
  * because nobody decides two steps.
- * @param decisions those about the present revision. Its approvers do not include the people who made them
+ * @param decisions the decisions about the present revision. `steps` does not list the people who made them as
+ * approvers
  * @param done the number of steps that are decided
  */
 export function withBlocked(
@@ -29,10 +30,10 @@ export function withBlocked(
   });
 }
 
-/** The person of each decision, with all who could make it. */
+/** The decision to which each person is assigned, with all people who can make this decision. */
 type Assigned = Map<string, { decision: string; people: readonly string[] }>;
 
-/** The decisions that a step needs, each as the people who can make it. */
+/** For each decision that a step needs, the people who can make it. */
 function neededDecisions({ kind, userIds, approvers }: Step, except: readonly string[]): string[][] {
   if (kind !== 'allMembers') return [approvers.map(({ userId }) => userId)];
   const deciding = (userId: string) =>

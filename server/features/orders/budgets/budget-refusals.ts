@@ -12,7 +12,7 @@ export function rethrowExceeded(error: unknown): never {
   throw error;
 }
 
-/** Turns violations of the rules of budgets into refusals of fields. */
+/** Turns violations of the constraints of budgets into refusals of fields. */
 export function rethrowRefused(currency: Currency): (error: unknown) => never {
   return (error) => {
     switch (constraintOf(error)) {

@@ -98,7 +98,7 @@ describe('budgets', () => {
     });
   });
 
-  it('are seen by managers, by who sees all purchases, and by the owner of the cost centre', async () => {
+  it('are seen by managers, by members who see all purchases, and by the owner of the cost centre', async () => {
     const id = await budget();
     const { orgId, owner, member, colleague } = team;
     expect((await member.client.budgets.list({ orgId })).items).toMatchObject([{ id, left: '5000.00' }]);
@@ -112,7 +112,7 @@ describe('budgets', () => {
     expect((await member.client.users.exportData()).budgets).toMatchObject([{ id }]);
   });
 
-  it('of one cost centre and currency do not overlap, and the change of each is audited', async () => {
+  it('of one cost centre and currency do not overlap, and their changes are audited', async () => {
     const id = await budget();
     await expect(budget({ period: 'month', startsIn: aBudget.startsIn })).rejects.toMatchObject({
       data: { fields: { startsIn: { code: 'BUDGET_OVERLAPS' } } },
@@ -149,7 +149,7 @@ describe('budgets', () => {
 });
 
 describe('a hard budget', () => {
-  it('refuses what exceeds it, names what is left, and accepts it after it was raised', async () => {
+  it('refuses an order that exceeds it, names what is left, and accepts the order after it was raised', async () => {
     const id = await budget();
     await ordered(3);
     const input = await filledCart(3);
@@ -169,7 +169,7 @@ describe('a hard budget', () => {
     expect(await sumsOf(id)).toMatchObject({ reserved: '6000.00', left: '0.00' });
   });
 
-  it('cannot be set below what is used, neither when it is added nor later', async () => {
+  it('cannot be added with or changed to an amount below what is used', async () => {
     await ordered(3);
     const below = { data: { fields: { amount: { code: 'BUDGET_BELOW_USED' } } } };
     await expect(budget({ amount: '2999.99' })).rejects.toMatchObject(below);
@@ -181,7 +181,7 @@ describe('a hard budget', () => {
     expect(await sumsOf(id)).toMatchObject({ reserved: '3000.00', left: '0.00' });
   });
 
-  it('lets exactly what fits through when many order at the same time', async () => {
+  it('accepts exactly the orders that fit when many members order at the same time', async () => {
     const id = await budget({ amount: '3500.00' });
     const { orgId, member, productId } = team;
     const buyers = await Promise.all(Array.from({ length: 6 }, () => aPerson(payments.app)));
@@ -209,7 +209,7 @@ describe('a hard budget', () => {
   });
 });
 
-it('a soft budget accepts what exceeds it, and is marked', async () => {
+it('a soft budget accepts an order that exceeds it, and is marked', async () => {
   const id = await budget({ isHard: false, amount: '1500.00' });
   await ordered(2);
   const { left, entries } = await team.owner.client.budgets.find({ id });
@@ -217,7 +217,7 @@ it('a soft budget accepts what exceeds it, and is marked', async () => {
 });
 
 describe('an order', () => {
-  it('reserves, is committed when it is paid, and reversed by its refunds', async () => {
+  it('reserves its total, commits it when it is paid, and reverses it when it is refunded', async () => {
     const id = await budget();
     const orderId = await ordered();
     await pay(orderId);
@@ -238,7 +238,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('is released when it is cancelled, and counted again when it was paid after all', async () => {
+  it('is released when it is cancelled, and counted again when its payment arrives later', async () => {
     const id = await budget({ amount: '2000.00' });
     const orderId = await ordered();
     await team.member.client.orders.cancel({ id: orderId });
@@ -295,7 +295,7 @@ describe('a requisition', () => {
     await client.requisitions.decide({ id, revision, step, hash, verdict });
   };
 
-  it('reserves, and its order takes over the reservation', async () => {
+  it('reserves its total, and its order takes over the reservation', async () => {
     const id = await budget({ amount: '2000.00' });
     const requisitionId = await submitted();
     expect(await sumsOf(id)).toMatchObject({ reserved: '2000.00', left: '0.00' });
@@ -312,7 +312,7 @@ describe('a requisition', () => {
     expect(kindsOf(found)).toEqual(['reserve 2000.00', 'release 2000.00', 'reserve 2000.00']);
   });
 
-  it.each(['rejected', 'withdrawn', 'expired'] as const)('that is %s releases', async (end) => {
+  it.each(['rejected', 'withdrawn', 'expired'] as const)('is released when %s', async (end) => {
     const id = await budget();
     const requisitionId = await submitted();
     if (end === 'rejected') await decide(requisitionId, 'reject');
@@ -341,7 +341,7 @@ describe('a requisition', () => {
   });
 });
 
-it('what is left of an ended budget moves to the next one as two entries, once', async () => {
+it('what is left of an ended budget is carried over once, as two entries', async () => {
   const startsIn = `${Number(aBudget.startsIn.slice(0, 4)) - 1}-01`;
   const last = await budget({ startsIn, carriesOver: true });
   const next = await budget({ amount: '100.00' });

@@ -24,7 +24,7 @@ it(`exactly ${fitting} of ${reservations} concurrent reservations fit into one b
   const owner = await aPerson(app);
   const { id: orgId } = await anOrganization(app, owner, 'buyer_org');
   const { id: costCentreId } = await owner.client.costCentres.create({ orgId, code: 'W3', name: 'Ward 3' });
-  // Half a reservation is left in the end.
+  // The amount of half a reservation is left at the end.
   const amount = `${fitting * 100 + 50}.00`;
   const { id } = await owner.client.budgets.create({ ...aBudget, orgId, costCentreId, amount });
   const content = JSON.stringify({ costCentre: 'W3', orders: [{ currency: 'AUD', totalAmount: '100.00' }] });

@@ -9,8 +9,8 @@ import { lockOrganization } from '../../organizations/lock-members.ts';
 import { rethrowRefused } from './budget-refusals.ts';
 
 /**
- * Locks the organization, so that an order that is being placed at the same time is written first and counted, or finds
- * the budget. Days are those of Sydney for an organization with an ABN, and otherwise of UTC, as in documents.
+ * Locks the organization. An order at the same time is either written before and counted, or it finds the new budget.
+ * Days are those of Sydney for an organization with an ABN, and otherwise of UTC, as in documents.
  * @returns the id of the budget
  * @throws TOO_MANY_BUDGETS, BAD_REQUEST for an unknown cost centre, an overlapping period, or a hard budget below what is used
  */

@@ -38,7 +38,7 @@ const query = (text: string, values: unknown[] = []) => payments.app.ownerDb.$cl
 const accept = (changes: Parameters<typeof acceptQuote>[3] = {}) =>
   acceptQuote(buyer.person, id, seller, changes);
 const purchases = async () => (await buyer.person.client.purchases.list({ orgId: buyer.orgId })).items;
-/** Runs a change that the triggers of this table would refuse. */
+/** Changes a row without the triggers of the table, because they would refuse this change. */
 const force = (table: string, change: string) =>
   query(
     `ALTER TABLE ${table} DISABLE TRIGGER USER; UPDATE ${table} SET ${change} WHERE request_id = '${id}'; ALTER TABLE ${table} ENABLE TRIGGER USER`,
@@ -137,7 +137,7 @@ describe('accepting a quote', () => {
     expect(await purchases()).toHaveLength(1);
   });
 
-  it('and revising at the same time leave an order at the accepted price, or none', async () => {
+  it('at the same time as a new version orders at the accepted price, or is refused', async () => {
     const [accepted, revised] = await Promise.all([
       codeOf(accept()),
       codeOf(aQuote(seller, id, { shownVersion: 1, price: '500.00' })),
@@ -172,7 +172,7 @@ describe('accepting a quote', () => {
     expect(await codeOf(accept())).toBe('QUOTE_SEALED');
   });
 
-  it('is refused while the seller is suspended, the product withdrawn, or its GST another one', async () => {
+  it('is refused while the seller is suspended, and if the product was withdrawn or its GST has changed', async () => {
     const other = await aSeller();
     id = await aQuoteRequest(buyer, [other]);
     await aQuote(other, id);
@@ -188,7 +188,7 @@ describe('accepting a quote', () => {
     expect(await acceptOther()).toBe('QUOTE_SELLER_SUSPENDED');
   });
 
-  it('leaves the shared cart as it is', async () => {
+  it('does not change the shared cart', async () => {
     const { client } = buyer.person;
     const { orgId } = buyer;
     const inCart = await aProduct(rival.person, rival.orgId);
@@ -226,7 +226,7 @@ describe('accepting with approval', () => {
     });
   };
 
-  it('is needed while a rule applies or the member may not order, and offered only then', async () => {
+  it('is needed while a rule applies or the member may not order, and is refused otherwise', async () => {
     expect(await codeOf(submit())).toBe('NOTHING_TO_APPROVE');
     await buyer.person.client.members.setPurchasing({
       ...{ orgId: buyer.orgId, userId: colleague.id },
@@ -258,7 +258,7 @@ describe('accepting with approval', () => {
     });
   });
 
-  it('is refused at the order when the quote has expired, and possible again after a withdrawal', async () => {
+  it('does not order an expired quote, and can be repeated after the requisition is withdrawn', async () => {
     await buyer.person.client.approvalRules.set({ orgId: buyer.orgId, shown: [], rules: [rule] });
     const requisition = (await submit()).requisitionId ?? '';
     await approve(requisition);

@@ -32,8 +32,9 @@ type Outcome = { purchaseId: string | null; requisitionId: string | null };
 type Request = { orgId: string; number: string; currency: Currency; delivery: Delivery };
 
 /**
- * Accepts quoted lines: orders them at the quoted prices and freight, or submits them for approval. Both use the cart of
- * the acceptance, so that orders have one way of being placed. A repeated request returns the same outcome.
+ * Accepts quoted lines: orders them at the quoted prices and freight, or submits them for approval. Both use a cart
+ * with the accepted lines, so orders are placed by the same code as for every cart. A repeated request returns the same
+ * outcome.
  * @throws NOT_FOUND, QUOTE_ACCEPTED, QUOTE_REQUEST_CANCELLED, QUOTE_SEALED, QUOTE_REVISED, QUOTE_EXPIRED,
  * QUOTE_SELLER_SUSPENDED, QUOTE_PRODUCT_WITHDRAWN, QUOTE_OUTDATED, SELLER_CANNOT_CHARGE, APPROVAL_REQUIRED,
  * NOTHING_TO_APPROVE, NO_APPROVER, BUDGET_EXCEEDED, ORGANIZATION_SUSPENDED, SENT_TOO_MUCH, BAD_REQUEST for a required reference
@@ -93,7 +94,10 @@ async function accept(tx: Transaction, context: ActorContext, input: AcceptedQuo
   return { purchaseId, requisitionId: null };
 }
 
-/** Locks the buyer and then the request. Concurrent acceptances, versions and withdrawals wait for this lock. */
+/**
+ * Locks the buyer, then the request. Until the transaction ends, nobody else can accept, send or withdraw quotes of
+ * this request.
+ */
 async function lockRequest(tx: Transaction, { actor }: ActorContext, id: string): Promise<Request> {
   const orgIds = sql.param(organizationsWhere(actor, 'purchases.make'));
   const { rows } = await tx.execute<Request>(sql`
@@ -105,7 +109,7 @@ async function lockRequest(tx: Transaction, { actor }: ActorContext, id: string)
   return request;
 }
 
-/** What an earlier request with this key has made of this request for quotation. */
+/** The purchase or requisition of an earlier call with the same key. Undefined if there is none. */
 async function findOutcome(
   tx: Transaction,
   userId: string,
@@ -121,7 +125,7 @@ async function findOutcome(
 
 type Filled = { acceptanceId: string; orgId: string; userId: string };
 
-/** A cart of the accepted lines, at their prices. */
+/** Creates a cart with the accepted lines at their quoted prices. */
 async function fillCart(tx: Transaction, { acceptanceId, orgId, userId }: Filled): Promise<string> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     WITH own AS (INSERT INTO carts (org_id, quote_acceptance_id) VALUES (${orgId}, ${acceptanceId}) RETURNING id)

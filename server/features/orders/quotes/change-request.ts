@@ -32,7 +32,7 @@ export async function cancelRequest({ deps, actor }: ActorContext, id: string): 
   }).catch(rethrowRefused);
 }
 
-/** SQL: whether a request is of an organization for which the actor buys. */
+/** SQL: whether a request belongs to an organization for which the actor buys. */
 function isOf(actor: Actor): SQL {
   return sql`org_id = ANY(${sql.param(organizationsWhere(actor, 'purchases.make'))}::uuid[])`;
 }

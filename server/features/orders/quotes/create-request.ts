@@ -49,7 +49,7 @@ async function findByKey(tx: Transaction, userId: string, requestKey: string): P
   return rows[0].id;
 }
 
-/** Writes the lines. A product must be offered, in the pack of the line; the default is its first pack. */
+/** Writes the lines. A product must be for sale in the pack of the line. The default is the product's first pack. */
 async function insertLines(
   tx: Transaction,
   requestId: string,
@@ -83,7 +83,7 @@ async function invite(tx: Transaction, requestId: string, sellerOrgIds: readonly
   );
 }
 
-/** @throws BAD_REQUEST at each item of the list that was not written */
+/** @throws BAD_REQUEST with a refusal for each item of the list that was not written */
 function refuseMissing(
   items: readonly unknown[],
   isWritten: (place: number) => boolean,

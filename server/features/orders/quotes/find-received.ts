@@ -20,7 +20,7 @@ const selectOne = prepared<{ request: ReceivedRequest }>(`
   WHERE i.request_id = $1 AND i.seller_org_id = $2`);
 
 /**
- * A request as an invited seller sees it: nothing of other sellers but their questions.
+ * A request as an invited seller sees it. It contains nothing about other sellers except their questions.
  * @throws NOT_FOUND
  */
 export async function findReceived(

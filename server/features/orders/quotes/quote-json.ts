@@ -31,7 +31,10 @@ export const versionJson = `(SELECT json_build_object('version', v.version, 'fre
       FROM quote_lines q JOIN quote_request_lines asked ON asked.id = q.line_id
       WHERE (q.request_id, q.seller_org_id, q.version) = (v.request_id, v.seller_org_id, v.version)) l) t)`;
 
-/** SQL: the messages of a request (r) for a reader who sees the authors for which the condition over (m) holds. */
+/**
+ * SQL: the messages (m) of a request (r). A message contains its author only if the condition `seesAuthor` is true for
+ * it.
+ */
 export const messagesJson = (
   seesAuthor: string,
 ) => `(SELECT coalesce(json_agg(json_build_object('id', m.id, 'isBuyer', m.org_id = r.org_id,

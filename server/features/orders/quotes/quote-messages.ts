@@ -34,7 +34,10 @@ export async function askBuyer(context: ActorContext, { id, orgId, text }: Text 
 
 type Message = Text & { side: string; author: SQL };
 
-/** The lock of the request makes concurrent messages wait for each other, so that their ids have the order of display. */
+/**
+ * Locks the request, so that messages are written one after the other and the order of their ids is the order of
+ * display.
+ */
 async function insertMessage({ deps, actor }: ActorContext, { id, text, side, author }: Message) {
   await countSent(deps.db, limited.message(actor.userId, id, side));
   await withActor(deps.db, actor.userId, async (tx) => {

@@ -1,7 +1,7 @@
 import { refuse, refuseField } from '../../../access/refuse.ts';
 import { refusing } from '../../../db/constraint-of.ts';
 
-/** Refusals for what the triggers of quotes check under the lock of the request. */
+/** The refusals for the errors that the triggers of quotes raise. */
 export const rethrowRefused = refusing({
   quote_invitations_own: () => refuse('OWN_ORGANIZATION_INVITED'),
   quote_requests_deadline: () => refuse('QUOTE_DEADLINE_PASSED'),

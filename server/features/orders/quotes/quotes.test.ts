@@ -38,7 +38,7 @@ const pass = () =>
   );
 
 describe('a request for quotation', () => {
-  it('is hidden from strangers, from other sellers, and from invited sellers as a buyer', async () => {
+  it('hides the page of the buyer from strangers, from other sellers and from invited sellers', async () => {
     const other = await aQuotingSeller(app);
     for (const { client } of [stranger, other.person, seller.person]) {
       expect(await codeOf(client.quotes.find({ id }))).toBe('NOT_FOUND');
@@ -106,7 +106,7 @@ describe('a request for quotation', () => {
     });
   });
 
-  it('is refused for products and sellers that are not offered, and for the own organization', async () => {
+  it('is refused for products that are not for sale, for unknown sellers, and for the own organization', async () => {
     const lines = [{ productId: buyer.orgId, quantity: 1 }];
     await expect(aQuoteRequest(buyer, [seller], { lines })).rejects.toMatchObject({
       data: { fields: { 'lines.0': { code: 'QUOTE_PRODUCT_UNAVAILABLE' } } },
@@ -189,7 +189,7 @@ describe('a quote', () => {
     expect(await mine()).toMatchObject({ state: 'quoted', quote: { totalAmount: '215.00' } });
   });
 
-  it('cannot be sent after the deadline, but withdrawn', async () => {
+  it('cannot be sent after the deadline, but can still be withdrawn', async () => {
     await aQuote(seller, id);
     await pass();
     const { person, orgId } = seller;
@@ -206,7 +206,7 @@ describe('a quote', () => {
     expect((await received(seller)).state).toBe('withdrawn');
   });
 
-  it('can follow after a seller has declined or withdrawn', async () => {
+  it('can be sent after the seller has declined or withdrawn', async () => {
     const { person, orgId } = seller;
     await person.client.quotes.decline({ id, orgId, reason: 'Not in stock' });
     expect((await found()).sellers).toContainEqual(
@@ -282,7 +282,7 @@ describe('questions', () => {
   });
 });
 
-it('sellers are found by name, without those of the user', async () => {
+it('sellers are found by name, except those of the user', async () => {
   const { client } = buyer.person;
   const search = async (text: string) =>
     (await client.quotes.listSellers({ orgId: buyer.orgId, search: text })).items.map((item) => item.id);

@@ -33,7 +33,7 @@ type Quoted = { key: string; gstTreatment: string; packUnits: number };
 
 /**
  * Refuses lines whose GST or pack differs from the quote, because the seller has changed the product or the GST
- * registration since.
+ * registration since then.
  * @throws QUOTE_OUTDATED, QUOTE_PRODUCT_WITHDRAWN
  */
 export async function refuseOtherGst(tx: Transaction, acceptanceId: string, groups: Groups): Promise<void> {

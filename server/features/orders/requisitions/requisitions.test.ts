@@ -216,7 +216,7 @@ describe('a requisition', () => {
     expect(await codeOf(member.client.requisitions.withdraw({ id }))).toBe('CONFLICT');
   });
 
-  it('of a requester who has left is not decided or ordered; who decided it and has left does not see it', async () => {
+  it('is not decided or ordered after its requester has left, and not seen by an approver who has left', async () => {
     const { member, owner, admin, orgId } = team;
     const other = await submitted(team);
     await decide(admin, id);
@@ -231,7 +231,7 @@ describe('a requisition', () => {
     expect(await codeOf(admin.client.requisitions.find({ id }))).toBe('NOT_FOUND');
   });
 
-  it('of a suspended organization is read, but not decided, submitted again, ordered or withdrawn', async () => {
+  it('of a suspended organization can be read, but not decided, submitted again, ordered or withdrawn', async () => {
     const { member, owner, admin, orgId } = team;
     const other = await submitted(team);
     await decide(admin, id);
@@ -250,7 +250,7 @@ describe('a requisition', () => {
     expect((await requisitions.find({ id })).status).toBe('approved');
   });
 
-  it('that was ordered while the provider did not answer is the same purchase on the next request', async () => {
+  it('that was ordered while the provider did not answer gives the same purchase on the next request', async () => {
     const { member, admin } = team;
     await decide(admin, id);
     await payments.down();

@@ -9,8 +9,8 @@ import { lockCart } from '../cart/cart-owner.ts';
 import { lockOwnRequisition } from './lock-requisition.ts';
 
 /**
- * Moves the lines of a requisition back to the shared cart. A requisition that is undecided or approved is withdrawn; one that
- * has ended keeps its state. Lines of quotes go nowhere, and the quotes can be accepted again.
+ * Moves the lines of a requisition back to the shared cart. A requisition that is undecided or approved is withdrawn;
+ * one that has ended keeps its state. Lines of quotes are not moved, and the quotes can be accepted again.
  * @throws NOT_FOUND, CONFLICT when it has no lines any more, CART_FULL
  */
 export async function withdrawRequisition({ deps, actor }: ActorContext, id: string): Promise<void> {

@@ -4,7 +4,10 @@ import type { Budget } from '../../../../contract/budgets.ts';
 import { Money } from '../../../ui/money.tsx';
 import { fromCents, toCents } from './cents.ts';
 
-/** What of a budget is spent, reserved and left, as a bar and as amounts. The amounts say everything that the bar shows. */
+/**
+ * How much of a budget is spent, reserved and left, as a bar and as amounts. The amounts say everything that the bar
+ * shows.
+ */
 export function BudgetBar({ budget }: { budget: Budget }) {
   const { spent, reserved, left, currency } = budget;
   const whole = Number(spent) + Number(reserved) + Math.max(0, Number(left)) || 1;
@@ -30,7 +33,7 @@ export function BudgetBar({ budget }: { budget: Budget }) {
   );
 }
 
-/** The amount with what was carried over. */
+/** The amount of the budget plus what was carried over. */
 function wholeOf({ amount, carried }: Budget): string {
   return fromCents(toCents(amount) + toCents(carried));
 }

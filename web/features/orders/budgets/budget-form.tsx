@@ -48,7 +48,7 @@ type BudgetFormProps = {
   onClose: () => void;
 };
 
-/** Adds a budget, or changes amount and limit of one. */
+/** Adds a budget, or changes the amount and the limit of an existing one. */
 export function BudgetForm({ orgId, budget, onClose }: BudgetFormProps) {
   const { t } = useLingui();
   const code = budget?.costCentre.code;

@@ -19,7 +19,7 @@ export function PeriodText({ budget: { startsOn, endsOn } }: { budget: Budget })
   );
 }
 
-/** Whether the budget is exceeded, refuses what exceeds it, and whether it is used now. */
+/** Whether the budget is exceeded, whether it is hard, and its state unless it is the current one. */
 export function BudgetBadges({ budget: { left, isHard, state } }: { budget: Budget }) {
   const { t } = useLingui();
   return (

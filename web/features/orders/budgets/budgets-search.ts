@@ -1,6 +1,6 @@
 import { id, type RawSearch } from '../../../search-params.ts';
 
-/** The search of /budgets. With an id the page shows this budget instead of the list. */
+/** The search parameters of /budgets. With `id`, the page shows this budget instead of the list. */
 export type BudgetsSearch = { id?: string };
 
 export const budgetsSearch = (raw: RawSearch): BudgetsSearch => id('id', raw);
