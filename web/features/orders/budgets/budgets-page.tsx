@@ -128,7 +128,7 @@ function BudgetCard({ budget, canManage, onEdit, onArchive }: BudgetCardProps) {
       <Card aria-labelledby={`budget-${id}`}>
         <CardBody className="grid gap-4">
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-            <div className="min-w-0">
+            <div className="grid min-w-0 gap-1">
               <div className="flex flex-wrap items-center gap-2">
                 <h2 id={`budget-${id}`} className="break-words">
                   <Link to={paths.budgets} search={{ id }} className="rounded-sm hover:underline">
