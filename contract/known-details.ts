@@ -6,6 +6,8 @@ import type { FieldCode } from './field-messages.ts';
  * schemas, so that the public product page does not load them; product-details.ts derives the schemas from this list.
  */
 export type Detail = {
+  /** The header of the detail's column in a file of products. It is the same in every language. */
+  header: string;
   /** A `code` is an identifier such as a number. A `choice` is one of `choices`. */
   kind: 'text' | 'code' | 'yesNo' | 'choice';
   choices?: readonly [string, ...string[]];
@@ -19,43 +21,70 @@ export const detailGroups = ['identification', 'classification', 'safety', 'pack
 export type DetailGroup = (typeof detailGroups)[number];
 
 export const knownDetails = {
-  category: { kind: 'text' },
-  brand: { kind: 'text', group: 'identification' },
-  model: { kind: 'code', group: 'identification' },
-  catalogNumber: { kind: 'code', group: 'identification' },
-  udiDi: { kind: 'code', group: 'identification' },
-  udiIssuer: { kind: 'choice', choices: ['GS1', 'HIBCC', 'ICCBBA'], group: 'identification' },
-  gmdnCode: { kind: 'code', form: [/^\d{5}$/, 'GMDN_CODE_INVALID'], group: 'classification' },
-  gmdnTerm: { kind: 'text', group: 'classification' },
-  fdaProductCode: { kind: 'code', form: [/^[A-Z]{3}$/, 'FDA_PRODUCT_CODE_INVALID'], group: 'classification' },
-  artgNumber: { kind: 'code', form: [/^\d{1,6}$/, 'ARTG_NUMBER_INVALID'], group: 'classification' },
+  category: { header: 'Category', kind: 'text' },
+  brand: { header: 'Brand', kind: 'text', group: 'identification' },
+  model: { header: 'Model', kind: 'code', group: 'identification' },
+  catalogNumber: { header: 'Catalogue number', kind: 'code', group: 'identification' },
+  udiDi: { header: 'UDI-DI', kind: 'code', group: 'identification' },
+  udiIssuer: {
+    header: 'UDI issuing agency',
+    kind: 'choice',
+    choices: ['GS1', 'HIBCC', 'ICCBBA'],
+    group: 'identification',
+  },
+  gmdnCode: {
+    header: 'GMDN code',
+    kind: 'code',
+    form: [/^\d{5}$/, 'GMDN_CODE_INVALID'],
+    group: 'classification',
+  },
+  gmdnTerm: { header: 'GMDN term', kind: 'text', group: 'classification' },
+  fdaProductCode: {
+    header: 'FDA product code',
+    kind: 'code',
+    form: [/^[A-Z]{3}$/, 'FDA_PRODUCT_CODE_INVALID'],
+    group: 'classification',
+  },
+  artgNumber: {
+    header: 'ARTG number',
+    kind: 'code',
+    form: [/^\d{1,6}$/, 'ARTG_NUMBER_INVALID'],
+    group: 'classification',
+  },
   deviceClass: {
+    header: 'Device class',
     kind: 'choice',
     group: 'classification',
     choices: ['I', 'IIa', 'IIb', 'III', 'AIMD', 'IVD 1', 'IVD 2', 'IVD 3', 'IVD 4'],
   },
   /** The seller's own statement that the goods are free of Australian GST (gst.ts). */
-  gstFree: { kind: 'yesNo', group: 'classification' },
-  sterile: { kind: 'yesNo', group: 'safety' },
-  singleUse: { kind: 'yesNo', group: 'safety' },
-  containsLatex: { kind: 'yesNo', group: 'safety' },
-  rxOnly: { kind: 'yesNo', group: 'safety' },
+  gstFree: { header: 'GST-free', kind: 'yesNo', group: 'classification' },
+  sterile: { header: 'Sterile', kind: 'yesNo', group: 'safety' },
+  singleUse: { header: 'Single use', kind: 'yesNo', group: 'safety' },
+  containsLatex: { header: 'Contains latex', kind: 'yesNo', group: 'safety' },
+  rxOnly: { header: 'Prescription only', kind: 'yesNo', group: 'safety' },
   mriSafety: {
+    header: 'MRI safety',
     kind: 'choice',
     choices: ['MR Safe', 'MR Conditional', 'MR Unsafe', 'not stated'],
     group: 'safety',
   },
-  storage: { kind: 'text', group: 'packaging' },
-  packSize: { kind: 'text', group: 'packaging' },
-  unitOfMeasure: { kind: 'text', group: 'packaging' },
+  storage: { header: 'Storage conditions', kind: 'text', group: 'packaging' },
+  packSize: { header: 'Pack size', kind: 'text', group: 'packaging' },
+  unitOfMeasure: { header: 'Unit of measure', kind: 'text', group: 'packaging' },
   /** The weight of one base unit with its package, in kilograms. Freight rules use it. */
-  weight: { kind: 'code', form: [/^\d{1,6}(\.\d{1,3})?$/, 'WEIGHT_INVALID'], group: 'packaging' },
+  weight: {
+    header: 'Weight (kg)',
+    kind: 'code',
+    form: [/^\d{1,6}(\.\d{1,3})?$/, 'WEIGHT_INVALID'],
+    group: 'packaging',
+  },
   /**
    * Whether the label of the product shows a lot or an expiry date. If so, the seller records it for each parcel
    * (parcels.ts).
    */
-  lotBatch: { kind: 'yesNo', group: 'packaging' },
-  expirationDate: { kind: 'yesNo', group: 'packaging' },
+  lotBatch: { header: 'Has lot number', kind: 'yesNo', group: 'packaging' },
+  expirationDate: { header: 'Has expiry date', kind: 'yesNo', group: 'packaging' },
 } as const satisfies Record<string, Detail>;
 
 type Known = typeof knownDetails;

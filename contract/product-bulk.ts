@@ -6,7 +6,7 @@ import { currencies } from './money.ts';
 import { operation } from './operation.ts';
 import { shownPack } from './product-packs.ts';
 import { productStatuses } from './product-status.ts';
-import { stockModes } from './product-stock.ts';
+import { product, sellerColumns } from './products.ts';
 
 /**
  * Changes to many products of one organization in one request. A request contains the version of each product that the
@@ -40,12 +40,15 @@ const selectedProduct = z.object({
 });
 export type SelectedProduct = z.infer<typeof selectedProduct>;
 
+const sellerFields = Object.fromEntries(Object.keys(sellerColumns).map((field) => [field, true])) as Record<
+  keyof typeof sellerColumns,
+  true
+>;
+
 /** A product with the fields of an export file (product-columns.ts). */
-const exportedProduct = z.extend(selectedProduct, {
-  description: z.string(),
-  stockMode: z.enum(stockModes),
-  leadDays: z.nullable(z.number()),
-  priceOnRequest: z.boolean(),
+const exportedProduct = z.extend(z.pick(product, sellerFields), {
+  id,
+  version: z.number(),
   family: z.nullable(
     z.object({ name: z.string(), options: z.array(z.string()), values: z.array(z.string()) }),
   ),

@@ -1,5 +1,6 @@
 import { type Detail, detailEntries, type KnownDetail } from './known-details.ts';
 import type { ProductPack } from './product-packs.ts';
+import { sellerColumnsOfFile } from './products.ts';
 
 /** A file has numbered columns for the options of a product's family. */
 export const optionNumbers = [1, 2, 3] as const;
@@ -20,16 +21,12 @@ const packParts = {
 export type PackPart = keyof typeof packParts;
 export const packPartNames = Object.keys(packParts) as PackPart[];
 
+type SellerField = keyof typeof sellerColumnsOfFile;
+const sellerFields = Object.keys(sellerColumnsOfFile) as SellerField[];
+
 /** Path of a product's field, such as `price` or `details.udiDi`. Refusals of the schema use the same format. */
 export type ProductField =
-  | 'name'
-  | 'description'
-  | 'price'
-  | 'currency'
-  | 'status'
-  | 'stockMode'
-  | 'leadDays'
-  | 'priceOnRequest'
+  | SellerField
   | 'family'
   | `option${OptionNumber}`
   | `value${OptionNumber}`
@@ -44,56 +41,19 @@ export type ColumnKind = Detail['kind'] | 'amount' | 'whole' | 'day' | 'specific
 export type FileColumn<Field extends string> = { header: string; field: Field; kind: ColumnKind };
 export type ProductColumn = FileColumn<ProductField>;
 
-const detailHeaders: Record<KnownDetail, string> = {
-  category: 'Category',
-  brand: 'Brand',
-  model: 'Model',
-  catalogNumber: 'Catalogue number',
-  udiDi: 'UDI-DI',
-  udiIssuer: 'UDI issuing agency',
-  gmdnCode: 'GMDN code',
-  gmdnTerm: 'GMDN term',
-  fdaProductCode: 'FDA product code',
-  artgNumber: 'ARTG number',
-  deviceClass: 'Device class',
-  gstFree: 'GST-free',
-  sterile: 'Sterile',
-  singleUse: 'Single use',
-  containsLatex: 'Contains latex',
-  rxOnly: 'Prescription only',
-  mriSafety: 'MRI safety',
-  storage: 'Storage conditions',
-  packSize: 'Pack size',
-  unitOfMeasure: 'Unit of measure',
-  weight: 'Weight (kg)',
-  lotBatch: 'Has lot number',
-  expirationDate: 'Has expiry date',
-};
-
 /**
  * The columns of a product file, in their order. The export writes them, and the import recognizes them by their
  * headers. The format of a cell is the same in every language: `Yes`, `No`, an amount such as `1234.50`, and an empty
  * cell for an absent value. So a user can import in German a file that was exported in French.
  */
 export const productColumns: readonly ProductColumn[] = [
-  { header: 'Name', field: 'name', kind: 'text' },
-  { header: 'Description', field: 'description', kind: 'text' },
-  { header: 'Price', field: 'price', kind: 'amount' },
-  { header: 'Price on request', field: 'priceOnRequest', kind: 'yesNo' },
-  { header: 'Currency', field: 'currency', kind: 'choice' },
-  { header: 'Status', field: 'status', kind: 'choice' },
-  { header: 'Stock', field: 'stockMode', kind: 'choice' },
-  { header: 'Lead time in days', field: 'leadDays', kind: 'whole' },
+  ...sellerFields.map((field) => ({ field, ...sellerColumnsOfFile[field] })),
   { header: 'Family', field: 'family', kind: 'text' },
   ...optionNumbers.flatMap((number) => [
     { header: `Option ${number}`, field: `option${number}`, kind: 'text' } as const,
     { header: `Value ${number}`, field: `value${number}`, kind: 'text' } as const,
   ]),
-  ...detailEntries.map(([key, { kind }]) => ({
-    header: detailHeaders[key],
-    field: `details.${key}` as const,
-    kind,
-  })),
+  ...detailEntries.map(([key, { header, kind }]) => ({ header, field: `details.${key}` as const, kind })),
   { header: 'Specifications', field: 'details.specifications', kind: 'specifications' },
   ...packNumbers.flatMap((number): ProductColumn[] => [
     { header: `Pack ${number}`, field: `pack${number}`, kind: 'choice' },

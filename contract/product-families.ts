@@ -6,7 +6,7 @@ import { currencies } from './money.ts';
 import { operation } from './operation.ts';
 import { productStatuses } from './product-status.ts';
 import { stockModes } from './product-stock.ts';
-import { leadDays, units } from './stock.ts';
+import { leadDays, units } from './stock-fields.ts';
 
 /** What the marketplace shows about the family of a listed product. */
 export const familyOfProduct = z.object({

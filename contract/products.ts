@@ -12,7 +12,7 @@ import { productPacks, shownPack, unfitPrice } from './product-packs.ts';
 import { pricesHaveCurrency, productFilters, productSearch, searched, searchText } from './product-search.ts';
 import { productStatuses } from './product-status.ts';
 import { stockModes } from './product-stock.ts';
-import { leadDays } from './stock.ts';
+import { leadDays } from './stock-fields.ts';
 
 const productSorts = ['newest', 'name', 'price'] as const;
 export type ProductSort = (typeof productSorts)[number];
@@ -99,9 +99,10 @@ export type Product = z.infer<typeof product>;
 
 /**
  * The columns of a product that its seller fills in. The product form contains a field for each column
- * (web/features/products/form/product-values.ts).
+ * (web/features/products/form/product-values.ts). Copies, imports, exports and the history derive their columns from
+ * this list (server/features/products/seller-columns.ts).
  */
-export const productColumns = {
+export const sellerColumns = {
   name: z.string(because('PRODUCT_NAME_MISSING')).check(
     z.overwrite(inOneLine),
     z.trim(),
@@ -121,6 +122,18 @@ export const productColumns = {
   stockMode: z._default(z.enum(stockModes), 'untracked'),
   leadDays: z._default(z.nullable(leadDays), null),
 };
+
+/** The headers and kinds of these columns in a file of products (product-columns.ts), in the order of the file. */
+export const sellerColumnsOfFile = {
+  name: { header: 'Name', kind: 'text' },
+  description: { header: 'Description', kind: 'text' },
+  price: { header: 'Price', kind: 'amount' },
+  priceOnRequest: { header: 'Price on request', kind: 'yesNo' },
+  currency: { header: 'Currency', kind: 'choice' },
+  status: { header: 'Status', kind: 'choice' },
+  stockMode: { header: 'Stock', kind: 'choice' },
+  leadDays: { header: 'Lead time in days', kind: 'whole' },
+} as const satisfies Record<keyof typeof sellerColumns, { header: string; kind: string }>;
 
 type Priced = {
   price: string;
@@ -148,13 +161,13 @@ const leadTime = [
 ] as const;
 
 export const createProductInput = z
-  .object({ orgId: id, ...productColumns, ...packsField, details: z.prefault(newProductDetails, {}) })
+  .object({ orgId: id, ...sellerColumns, ...packsField, details: z.prefault(newProductDetails, {}) })
   .check(pricesFit, ...leadTime);
 export const updateProductInput = z
   .object({
     id,
     version: z.int(),
-    ...productColumns,
+    ...sellerColumns,
     ...packsField,
     details: z._default(productDetails, {}),
   })

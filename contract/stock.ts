@@ -1,22 +1,10 @@
 import * as z from 'zod/mini';
-import { because } from './field-reason.ts';
 import { cursor, id, page, pageSize, searchedText } from './fields.ts';
 import { fileRows } from './file-rows.ts';
 import { operation } from './operation.ts';
 import { productStatuses } from './product-status.ts';
-import { limitsOfStock } from './product-stock.ts';
 import { stockColumns } from './stock-columns.ts';
-
-export const units = z
-  .int(because('UNITS_INVALID'))
-  .check(z.minimum(0, because('UNITS_INVALID')), z.maximum(limitsOfStock.onHand, because('UNITS_INVALID')));
-
-export const leadDays = z
-  .int(because('LEAD_DAYS_INVALID'))
-  .check(
-    z.minimum(1, because('LEAD_DAYS_INVALID')),
-    z.maximum(limitsOfStock.leadDays, because('LEAD_DAYS_INVALID')),
-  );
+import { units } from './stock-fields.ts';
 
 /** The stock of a counted product, for its seller. */
 const stock = z.object({

@@ -1,4 +1,5 @@
 import { detailsText } from '../../db/stored-details.ts';
+import { type FieldName, fieldNames, jsonValue } from './seller-columns.ts';
 
 /**
  * SQL of products in the contract's form, as JSON with their organization and images. Expects the aliases p (products),
@@ -35,18 +36,25 @@ const details = ['category', 'brand', 'model', 'catalogNumber', 'deviceClass', '
   (name) => `p.details->>'${name}' AS "${name}"`,
 );
 
+const jsonColumn = (name: FieldName) => `${jsonValue(name)} AS "${name}"`;
+
+/** The seller's columns on a card. A card has its own form of the description. */
+const summaryColumns: readonly FieldName[] = [
+  'name',
+  'price',
+  'priceOnRequest',
+  'currency',
+  'status',
+  'stockMode',
+  'leadDays',
+];
+
 const summary = [
   'p.id',
-  'p.name',
-  'p.price::text',
-  'p.price_on_request AS "priceOnRequest"',
-  'p.currency',
-  'p.status',
+  ...summaryColumns.map(jsonColumn),
   'p.org_id AS "orgId"',
   'p.created_at AS "createdAt"',
   ...details,
-  'p.stock_mode AS "stockMode"',
-  'p.lead_days AS "leadDays"',
   `${isOutOfStock} AS "isOutOfStock"`,
   `${objectOf('o.id', 'o.name', 'o.type')} AS organization`,
   family,
@@ -87,7 +95,7 @@ const variants = `coalesce((
 
 const published = [
   ...summary,
-  'p.description',
+  ...fieldNames.filter((name) => !summaryColumns.includes(name)).map(jsonColumn),
   'o.gst_registered AS "sellerGstRegistered"',
   `(${detailsText('p.details')})::json AS details`,
   documents,

@@ -9,6 +9,7 @@ import { storedDetails } from '../../db/stored-details.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { closeCheckoutsLater } from '../../jobs/close-checkouts.ts';
 import { rethrowAsRefusal } from './database-refusal.ts';
+import { type StoredName, storedNames } from './seller-columns.ts';
 import { removePackPrices, writePacks } from './write-packs.ts';
 
 /** @returns the new product's id */
@@ -100,26 +101,10 @@ function dropCachedAnswers(
   changes.publishHere({ topic: 'product', id, orgId, isPublic: false });
 }
 
-function says(values: Partial<typeof products.$inferSelect>): SQL<boolean> {
-  const {
-    name,
-    description,
-    price,
-    priceOnRequest,
-    currency,
-    status,
-    stockMode,
-    leadDays,
-    details,
-    version,
-  } = products;
-  const columns = {
-    ...{ name, description, price, priceOnRequest, currency, status },
-    ...{ stockMode, leadDays, details, version },
-  };
-  const same = Object.entries(columns).map(
-    ([key, column]) =>
-      sql`${column} IS NOT DISTINCT FROM ${sql.param(values[key as keyof typeof columns], column)}`,
-  );
+function says(values: Pick<typeof products.$inferInsert, StoredName | 'version'>): SQL<boolean> {
+  const same = ([...storedNames, 'version'] as const).map((name) => {
+    const column = products[name];
+    return sql`${column} IS NOT DISTINCT FROM ${sql.param(values[name], column)}`;
+  });
   return sql`(${sql.join(same, sql` and `)})`;
 }

@@ -6,6 +6,7 @@ import type { Transaction } from '../../../db/connection.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { copyPacks } from '../copy-packs.ts';
 import { idOfRequest } from '../id-of-request.ts';
+import { columnList, copiedValues } from '../seller-columns.ts';
 import type { Current } from './decide-changes.ts';
 import { lockProducts } from './lock-products.ts';
 
@@ -45,10 +46,8 @@ async function writeCopies(tx: Transaction, { orgId, requestId, ids }: Asked): P
   const copyIds = ids.map((id) => idOfRequest(orgId, requestId, id));
   const asked = sql`unnest(${sql.param(ids)}::uuid[], ${sql.param(copyIds)}::uuid[]) AS asked (id, copy_id)`;
   await tx.execute(sql`
-    INSERT INTO products (id, org_id, name, description, price, price_on_request, currency, status, stock_mode, lead_days, details, created_at)
-    SELECT asked.copy_id, p.org_id, left(p.name, ${longest}::int) || ${suffix}::text, p.description, p.price, p.price_on_request, p.currency, 'draft',
-      p.stock_mode, p.lead_days,
-      p.details - '{udiDi,udiIssuer,catalogNumber}'::text[],
+    INSERT INTO products (id, org_id, ${columnList}, created_at)
+    SELECT asked.copy_id, p.org_id, ${copiedValues(sql`left(p.name, ${longest}::int) || ${suffix}::text`)},
       now() + row_number() OVER (ORDER BY p.created_at, p.id) * interval '1 microsecond'
     FROM ${asked} JOIN products p ON p.id = asked.id AND p.org_id = ${orgId} AND p.suspended_because IS NULL
     ON CONFLICT (id) DO NOTHING`);

@@ -9,16 +9,17 @@ import { prepared } from '../../../db/prepared.ts';
 import { detailsText } from '../../../db/stored-details.ts';
 import { listProducts } from '../list-products.ts';
 import { packsJson } from '../product-json.ts';
+import { fieldNames, jsonPairs } from '../seller-columns.ts';
 
 type Asked = { orgId: string; of: ProductSelection; cursor?: string | undefined };
 type Page<Item> = { items: Item[]; nextCursor: string | null };
 
-const columns = `'id', p.id, 'version', p.version, 'name', p.name, 'status', p.status, 'price', p.price::text, 'currency', p.currency`;
-
-const selectBrief = prepared<{ item: SelectedProduct }>(selectItems(columns));
+const selectBrief = prepared<{ item: SelectedProduct }>(
+  selectItems(jsonPairs(['name', 'status', 'price', 'currency'])),
+);
 const selectWhole = prepared<{ item: ExportedProduct }>(
   selectItems(
-    `${columns}, 'description', p.description, 'stockMode', p.stock_mode, 'leadDays', p.lead_days, 'priceOnRequest', p.price_on_request,
+    `${jsonPairs(fieldNames)},
       'family', (SELECT json_build_object('name', f.name, 'options', f.options, 'values', p.option_values) FROM product_families f WHERE f.id = p.family_id),
       'details', (${detailsText('p.details')})::json, 'packs', ${packsJson}`,
   ),
@@ -59,7 +60,7 @@ async function selectedIds(
 }
 
 function selectItems(fields: string): string {
-  return `SELECT json_build_object(${fields}) AS item
+  return `SELECT json_build_object('id', p.id, 'version', p.version, ${fields}) AS item
     FROM unnest($2::uuid[]) WITH ORDINALITY AS asked (id, place) JOIN products p ON p.id = asked.id AND p.org_id = $1
     ORDER BY asked.place`;
 }

@@ -3,11 +3,17 @@ import type { ProductPack } from '../../../../contract/product-packs.ts';
 import type { ActorContext } from '../../../access/context.ts';
 import { organizationsWhere } from '../../../access/policy.ts';
 import type { Transaction } from '../../../db/connection.ts';
-import { productDocuments, productImages, removedProductFiles } from '../../../db/schema/products.ts';
+import {
+  productDocuments,
+  productImages,
+  products,
+  removedProductFiles,
+} from '../../../db/schema/products.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { rethrowAsRefusal } from '../database-refusal.ts';
 import { encodeAvifLater } from '../images/encode-avif.ts';
 import { findOwnProduct } from '../own-product.ts';
+import { columnList, valueList } from '../seller-columns.ts';
 import { writePacks } from '../write-packs.ts';
 import { canBeRestored } from './list-deleted.ts';
 
@@ -29,6 +35,20 @@ export async function restoreProduct(context: ActorContext, id: string): Promise
   if (!restored) await findOwnProduct(context, id);
 }
 
+/** A column that was added after the deletion gets its default. */
+const deletedValues = valueList(
+  (name) => {
+    const { default: value } = products[name];
+    const deleted = sql.raw(`(d.changes->'${name}'->>0)::${products[name].getSQLType()}`);
+    return value === undefined ? deleted : sql`coalesce(${deleted}, ${value})`;
+  },
+  {
+    price: sql`(d.changes->'price'->0->>'amount')::numeric`,
+    currency: sql`d.changes->'price'->0->>'currency'`,
+    status: sql`'draft'`,
+  },
+);
+
 /**
  * @returns null when there is nothing to restore. If two calls run at the same time, the second waits for the first and
  * then finds that the id exists.
@@ -45,10 +65,8 @@ async function insertAgain(
     ), made AS (
       SELECT min(changed_at) AS at, count(*) AS events FROM product_history WHERE product_id = ${id}
     ), restored AS (
-      INSERT INTO products (id, org_id, name, description, price, price_on_request, currency, status, stock_mode, lead_days, details, created_at, version)
-      SELECT d.product_id, d.org_id, d.changes->'name'->>0, d.changes->'description'->>0, (d.changes->'price'->0->>'amount')::numeric,
-        coalesce((d.changes->'priceOnRequest'->0)::boolean, false), d.changes->'price'->0->>'currency', 'draft',
-        coalesce(d.changes->'stockMode'->>0, 'untracked'), (d.changes->'leadDays'->>0)::int, d.changes->'details'->0, made.at, made.events + 1
+      INSERT INTO products (id, org_id, ${columnList}, created_at, version)
+      SELECT d.product_id, d.org_id, ${deletedValues}, made.at, made.events + 1
       FROM deletion d, made
       ON CONFLICT (id) DO NOTHING RETURNING id
     )

@@ -6,6 +6,7 @@ import type { Transaction } from '../../../db/connection.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { copyPacks } from '../copy-packs.ts';
 import { rethrowAsRefusal } from '../database-refusal.ts';
+import { columnList, copiedValues } from '../seller-columns.ts';
 import { type LockedFamily, lockFamily } from './lock-family.ts';
 
 type Asked = { id: string; productId: string; values: string[][] };
@@ -44,17 +45,15 @@ async function lockModel(tx: Transaction, { id, productId }: Asked): Promise<voi
 
 /** The name of each copy consists of the family's name and the copy's values. */
 async function insertCopies(tx: Transaction, family: LockedFamily, asked: Asked): Promise<string[]> {
+  const name = sql`left(${family.name} || ', ' || array_to_string(missing.chosen, ', '), ${limits.productName}::int)`;
   const combinations = combinationsOf(asked.values).map((chosen, place) => ({ chosen, place }));
   const { rows } = await tx.execute<{ id: string }>(sql`
     WITH missing AS (
       SELECT given.* FROM json_to_recordset(${JSON.stringify(combinations)}) AS given (chosen text[], place int)
       WHERE NOT EXISTS (SELECT FROM products v WHERE v.family_id = ${family.id} AND v.option_values = given.chosen)
     )
-    INSERT INTO products (org_id, name, description, price, price_on_request, currency, status, stock_mode, lead_days, details,
-      family_id, option_values, option_count, created_at)
-    SELECT p.org_id, left(${family.name} || ', ' || array_to_string(missing.chosen, ', '), ${limits.productName}::int), p.description,
-      p.price, p.price_on_request, p.currency, 'draft', p.stock_mode, p.lead_days,
-      p.details - '{udiDi,udiIssuer,catalogNumber}'::text[], p.family_id, missing.chosen, p.option_count,
+    INSERT INTO products (org_id, ${columnList}, family_id, option_values, option_count, created_at)
+    SELECT p.org_id, ${copiedValues(name)}, p.family_id, missing.chosen, p.option_count,
       now() + missing.place * interval '1 microsecond'
     FROM missing, products p WHERE p.id = ${asked.productId} ORDER BY missing.place RETURNING id`);
   await needRoom(tx, family.id);

@@ -8,6 +8,7 @@ import {
 import type { CheckedRow } from '../../../../contract/product-imports.ts';
 import type { ProductFields } from '../../../../contract/products.ts';
 import { type StoredDetails, storedDetails } from '../../../db/stored-details.ts';
+import { fieldNames } from '../seller-columns.ts';
 import type { Variant } from './decide-variants.ts';
 import type { KnownProduct } from './match-rows.ts';
 
@@ -26,30 +27,15 @@ export function changesTo(
 
 /** Every field as text, so that values can be compared and shown. */
 function textsOf(
-  {
-    name,
-    description,
-    price,
-    currency,
-    status,
-    stockMode,
-    leadDays,
-    priceOnRequest,
-    packs = [],
-  }: Omit<ProductFields, 'details'>,
+  { packs = [], ...product }: Omit<ProductFields, 'details'>,
   { specifications, ...details }: StoredDetails,
   variant: Variant | null,
 ): Partial<Record<ProductField, string>> {
   const known = Object.entries(details).map(([key, value]) => [`details.${key}`, String(value)]);
+  const columns = fieldNames.map((name) => [name, product[name]?.toString()]);
   return {
-    name,
-    description,
-    price: inCents(price),
-    currency,
-    status,
-    stockMode,
-    ...(leadDays !== null && { leadDays: String(leadDays) }),
-    priceOnRequest: String(priceOnRequest),
+    ...Object.fromEntries(columns),
+    price: inCents(product.price),
     ...(variant && variantTexts(variant)),
     ...packCells(packs),
     ...Object.fromEntries(known),

@@ -9,6 +9,7 @@ import type {
 import type { ProductPack } from '../../../../contract/product-packs.ts';
 import { createProductInput, type ProductFields, updateProductInput } from '../../../../contract/products.ts';
 import type { StoredDetails } from '../../../db/stored-details.ts';
+import { storedPart } from '../seller-columns.ts';
 import { changesTo, inCents } from './changes-to.ts';
 import { decidePacks } from './decide-packs.ts';
 import { decideVariants, type KnownFamily, type Variant } from './decide-variants.ts';
@@ -144,9 +145,10 @@ function decideUpdate(
   { variant, packs, fieldOf }: Change,
 ): Decision {
   const { columns, details } = nested(values);
-  const { id, version, name, description, price, currency, status, stockMode, leadDays } = known;
+  const { id, version } = known;
   const parsed = updateProductInput.safeParse({
-    ...{ id, version, name, description, price, currency, status, stockMode, leadDays },
+    ...{ id, version },
+    ...storedPart(known),
     ...columns,
     // A price in the file sets `priceOnRequest` to false, unless the file has a column for it.
     priceOnRequest: columns.priceOnRequest ?? (known.priceOnRequest && Number(columns.price ?? 0) === 0),

@@ -383,6 +383,21 @@ describe('undoing an import', () => {
     expect(await catalogue()).toMatchObject([before]);
   });
 
+  it('keeps the present value of a column that was added after the import', async () => {
+    const { id: productId } = await aProduct(owner, orgId, {
+      ...{ name: 'Before', description: 'Text before' },
+      details: { catalogNumber: 'A-1' },
+    });
+    const { id } = await importAll(inFile(device('A-1', { description: 'Imported text' })));
+    await app.deps.db.$client.query(
+      `UPDATE product_import_rows SET before = before - 'description' WHERE import_id = $1`,
+      [id],
+    );
+    expect(await undoAll(id)).toMatchObject({ undone: 1 });
+    const found = await owner.client.products.find({ id: productId });
+    expect(found).toMatchObject({ name: 'Before', description: 'Imported text' });
+  });
+
   it('keeps products that were changed, got files, were ordered or lost their identifier to another product since, and says so', async () => {
     await aProduct(owner, orgId, { name: 'Old one', details: { catalogNumber: 'U-1', udiDi: '11' } });
     await aProduct(owner, orgId, { name: 'Old two', details: { catalogNumber: 'U-2' } });

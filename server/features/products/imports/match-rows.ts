@@ -6,6 +6,7 @@ import type { ProductFields } from '../../../../contract/products.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
 import type { StoredDetails } from '../../../db/stored-details.ts';
 import { packsJson } from '../product-json.ts';
+import { fieldNames, jsonPairs } from '../seller-columns.ts';
 import type { Variant } from './decide-variants.ts';
 
 /** A product of the organization that a row may refer to. */
@@ -40,9 +41,7 @@ export async function matchRows(
     Omit<Match, 'product'> & { product: Omit<KnownProduct, 'packs'> }
   >(sql`
     WITH matched AS (${matchedProducts(orgId, rows)})
-    SELECT m.file_row AS row, m.by, json_build_object('id', p.id, 'version', p.version, 'name', p.name,
-      'description', p.description, 'price', p.price::text, 'currency', p.currency, 'status', p.status,
-      'stockMode', p.stock_mode, 'leadDays', p.lead_days, 'priceOnRequest', p.price_on_request,
+    SELECT m.file_row AS row, m.by, json_build_object('id', p.id, 'version', p.version, ${sql.raw(jsonPairs(fieldNames))},
       'familyId', p.family_id, 'optionValues', p.option_values, 'variant', (
         SELECT json_build_object('family', f.name, 'options', f.options, 'values', p.option_values)
         FROM product_families f WHERE f.id = p.family_id),

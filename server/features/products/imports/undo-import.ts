@@ -9,6 +9,7 @@ import { constraintOf } from '../../../db/constraint-of.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { closeCheckoutsLater } from '../../../jobs/close-checkouts.ts';
 import { countTermsSoon } from '../search/count-terms.ts';
+import { assignments, columnOf, recordColumns, type StoredName } from '../seller-columns.ts';
 import { writePacks } from '../write-packs.ts';
 import { openImport } from './open-import.ts';
 import { readImport } from './read-imports.ts';
@@ -69,13 +70,10 @@ async function undoBatch(tx: Transaction, id: string, batch: number): Promise<bo
       DELETE FROM products p USING looked_at l WHERE p.id = l.product_id AND l.outcome = 'created' AND l.verdict = 'undone'
       RETURNING p.status = 'active' AS is_withdrawn
     ), restored AS (
-      UPDATE products p SET name = b.name, description = b.description, price = b.price,
-        price_on_request = coalesce(b."priceOnRequest", p.price_on_request AND b.price = 0), currency = b.currency,
+      UPDATE products p SET ${assignments(valueBefore)},
         family_id = b."familyId", option_values = b."optionValues", option_count = cardinality(b."optionValues"),
-        status = b.status, stock_mode = coalesce(b."stockMode", 'untracked'), lead_days = b."leadDays", details = b.details,
         version = p.version + 1, updated_at = now()
-      FROM looked_at l, jsonb_to_record(l.before) AS b (name text, description text, price numeric, currency text, status text,
-        "stockMode" text, "leadDays" int, "priceOnRequest" boolean, "familyId" uuid, "optionValues" text[], details jsonb)
+      FROM looked_at l, jsonb_to_record(l.before) AS b (${recordColumns}, "familyId" uuid, "optionValues" text[])
       WHERE p.id = l.product_id AND l.outcome = 'updated' AND l.verdict = 'undone'
       RETURNING old.status = 'active' AND new.status <> 'active' AS is_withdrawn
     ), noted AS (
@@ -89,6 +87,10 @@ async function undoBatch(tx: Transaction, id: string, batch: number): Promise<bo
     SELECT is_withdrawn FROM removed UNION ALL SELECT is_withdrawn FROM restored`);
   return rows.some((row) => row.is_withdrawn);
 }
+
+/** A column that was added after the import keeps its value. */
+const valueBefore = (name: StoredName) =>
+  sql.raw(`CASE WHEN l.before ? '${name}' THEN b."${name}" ELSE p.${columnOf(name)} END`);
 
 async function restorePacks(tx: Transaction, id: string, batch: number): Promise<void> {
   const { rows } = await tx.execute<{ productId: string; packs: ProductPack[] }>(sql`

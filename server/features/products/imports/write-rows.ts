@@ -4,6 +4,14 @@ import type { ProductFields } from '../../../../contract/products.ts';
 import { fieldRefusal } from '../../../../contract/refusals.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { storedDetails } from '../../../db/stored-details.ts';
+import {
+  assignments,
+  columnList,
+  recordColumns,
+  type StoredName,
+  storedPart,
+  valueList,
+} from '../seller-columns.ts';
 import { writePacks } from '../write-packs.ts';
 import type { Decision } from './decide-rows.ts';
 import type { KnownProduct } from './match-rows.ts';
@@ -28,21 +36,16 @@ export async function writeRows(
     WITH incoming AS MATERIALIZED (
       SELECT i.*, f.id AS family_id, CASE outcome WHEN 'created' THEN uuidv7() ELSE known_id END AS product_id
       FROM json_to_recordset(${JSON.stringify(decisions.map(record))}) AS i (file_row int, outcome text, known_id uuid,
-        known_version int, name text, description text, price numeric, currency text, status text, "stockMode" text,
-        "leadDays" int, "priceOnRequest" boolean, family text, chosen text[], details jsonb, before jsonb, refusals jsonb)
+        known_version int, ${recordColumns}, family text, chosen text[], before jsonb, refusals jsonb)
       LEFT JOIN product_families f ON f.org_id = ${orgId} AND lower(f.name) = lower(i.family)
     ), inserted AS (
-      INSERT INTO products (id, org_id, name, description, price, price_on_request, currency, status, stock_mode, lead_days, details,
-        family_id, option_values, option_count)
-      SELECT product_id, ${orgId}, name, description, price, "priceOnRequest", currency, status, "stockMode", "leadDays", details,
-        family_id, chosen, cardinality(chosen)
-      FROM incoming WHERE outcome = 'created' ORDER BY file_row
+      INSERT INTO products (id, org_id, ${columnList}, family_id, option_values, option_count)
+      SELECT product_id, ${orgId}, ${valueList(incoming)}, family_id, chosen, cardinality(chosen)
+      FROM incoming i WHERE outcome = 'created' ORDER BY file_row
       ON CONFLICT ((details->>'udiDi'), org_id) DO NOTHING RETURNING id, version, false AS is_withdrawn
     ), updated AS (
-      UPDATE products p SET name = i.name, description = i.description, price = i.price,
-        price_on_request = i."priceOnRequest", currency = i.currency, family_id = coalesce(i.family_id, p.family_id),
+      UPDATE products p SET ${assignments(incoming)}, family_id = coalesce(i.family_id, p.family_id),
         option_values = coalesce(i.chosen, p.option_values), option_count = coalesce(cardinality(i.chosen), p.option_count),
-        status = i.status, stock_mode = i."stockMode", lead_days = i."leadDays", details = i.details,
         version = p.version + 1, updated_at = now()
       FROM incoming i WHERE i.outcome = 'updated' AND p.id = i.product_id
       RETURNING p.id, p.version, old.status = 'active' AND new.status <> 'active' AS is_withdrawn
@@ -77,6 +80,8 @@ function packsOf(decisions: readonly Decision[], rows: readonly Written[]) {
   });
 }
 
+const incoming = (name: StoredName) => sql.raw(`i."${name}"`);
+
 const countOf = (outcome: RowOutcome) =>
   sql.raw(`count(*) FILTER (WHERE outcome = '${outcome}') AS ${outcome}`);
 
@@ -100,11 +105,6 @@ function record(decision: Decision) {
 
 /** The values that an undo restores. */
 function columnsOf(known: KnownProduct, after: ProductFields | null) {
-  const { name, description, price, currency, status, stockMode, leadDays, details } = known;
-  const { priceOnRequest, familyId, optionValues, packs } = known;
-  return {
-    ...{ name, description, price, currency, status, stockMode, leadDays, details },
-    ...{ priceOnRequest, familyId, optionValues },
-    ...(after?.packs && { packs }),
-  };
+  const { familyId, optionValues, packs } = known;
+  return { ...storedPart(known), familyId, optionValues, ...(after?.packs && { packs }) };
 }

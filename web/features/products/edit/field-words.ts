@@ -2,21 +2,16 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { isKnownDetail } from '../../../../contract/known-details.ts';
 import { humanize } from '../../../ui/humanize.ts';
+import { columnWords } from '../column-words.ts';
 import { detailWords } from '../detail/detail-words.ts';
 
 const words: Record<string, MessageDescriptor> = {
-  name: msg`Product name`,
-  description: msg`Description`,
-  price: msg`Price`,
-  status: msg`Status`,
-  stockMode: msg`Stock`,
-  leadDays: msg`Lead time in days`,
+  ...columnWords,
   onHand: msg`On hand`,
   lowStockAt: msg`Low-stock warning`,
   packs: msg`Packs`,
   family: msg`Product family`,
   optionValues: msg`Option values`,
-  priceOnRequest: msg`Price on request`,
   specifications: msg`Specifications`,
   furtherDetails: msg`Further details`,
 };

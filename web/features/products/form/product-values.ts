@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { productDetails } from '../../../../contract/product-details.ts';
-import { type Product, type ProductFields, productColumns } from '../../../../contract/products.ts';
+import { type Product, type ProductFields, sellerColumns } from '../../../../contract/products.ts';
 import {
   noConditions,
   readStorage,
@@ -15,7 +15,7 @@ import { enteredPacks, type PackValues, packValues } from './pack-values.ts';
 /** The fields of the form that are lists of names and values. */
 export type RowsName = 'specifications' | 'furtherDetails';
 
-type Columns = Pick<ProductFields, keyof typeof productColumns>;
+type Columns = Pick<ProductFields, keyof typeof sellerColumns>;
 
 /** The form's values. Every field is text; specifications and further details are rows. */
 export type ProductValues = Omit<Columns, 'leadDays'> & {
@@ -26,13 +26,13 @@ export type ProductValues = Omit<Columns, 'leadDays'> & {
   packs: PackValues[];
 } & Record<RowsName, NamedValue[]>;
 
-const columnNames = Object.keys(productColumns) as (keyof Columns)[];
+const columnNames = Object.keys(sellerColumns) as (keyof Columns)[];
 const columnsOf = (value: (name: keyof Columns) => unknown) =>
   Object.fromEntries(columnNames.map((name) => [name, value(name)])) as Omit<Columns, 'leadDays'>;
 
 export const emptyProduct: ProductValues = {
   // Each column has the contract's default, or an empty text if there is none.
-  ...columnsOf((name) => productColumns[name].safeParse(undefined).data ?? ''),
+  ...columnsOf((name) => sellerColumns[name].safeParse(undefined).data ?? ''),
   leadDays: '',
   category: '',
   details: typedDetails({}),

@@ -4,20 +4,14 @@ import type { KnownDetail } from '../../../../contract/known-details.ts';
 import type { PriceField } from '../../../../contract/price-columns.ts';
 import { type PackPart, type ProductField, partOfPack } from '../../../../contract/product-columns.ts';
 import type { StockField } from '../../../../contract/stock-columns.ts';
+import { columnWords } from '../column-words.ts';
 import { detailWords } from '../detail/detail-words.ts';
 
 /** A field of a file of products, prices or stock. */
 export type FileField = ProductField | PriceField | StockField;
 
 const words: Partial<Record<FileField, MessageDescriptor>> = {
-  name: msg`Product name`,
-  description: msg`Description`,
-  price: msg`Price`,
-  currency: msg`Currency`,
-  status: msg`Status`,
-  stockMode: msg`Stock`,
-  leadDays: msg`Lead time in days`,
-  priceOnRequest: msg`Price on request`,
+  ...columnWords,
   family: msg`Product family`,
   option1: msg`Name of option 1`,
   value1: msg`Value of option 1`,

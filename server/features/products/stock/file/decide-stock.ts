@@ -4,8 +4,8 @@ import { because } from '../../../../../contract/field-reason.ts';
 import type { FileRow } from '../../../../../contract/file-rows.ts';
 import { limitsOfStock, type StockMode, stockModes } from '../../../../../contract/product-stock.ts';
 import type { Data } from '../../../../../contract/refusal-data.ts';
-import { units } from '../../../../../contract/stock.ts';
 import type { StockField } from '../../../../../contract/stock-columns.ts';
+import { units } from '../../../../../contract/stock-fields.ts';
 import { type DecidedRow, productOfRow, refusedBySchema, refusedRow } from '../../imports/decided-row.ts';
 import { wholeNumber } from '../../imports/whole-number.ts';
 

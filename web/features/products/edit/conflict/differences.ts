@@ -1,19 +1,19 @@
 import { get, set } from 'react-hook-form';
 import { detailGroups, isKnownDetail, knownDetails } from '../../../../../contract/known-details.ts';
+import { sellerColumns } from '../../../../../contract/products.ts';
 import { writeStorage } from '../../../../../contract/storage-conditions.ts';
 import { detailsOf, entered, type TypedDetail } from '../../form/detail-values.ts';
 import { enteredPacks } from '../../form/pack-values.ts';
 import type { ProductValues } from '../../form/product-values.ts';
 
-/**
- * A field, or several fields for which the user makes one choice: a price with its currency, or the rows of a list.
- */
+type Column = keyof typeof sellerColumns;
+
+/** The columns that the user chooses together with another column: a price has a currency, made to order has a lead time. */
+const chosenWith = { priceOnRequest: 'price', currency: 'price', leadDays: 'stockMode' } as const;
+
+/** A field, or several fields for which the user makes one choice, such as the rows of a list. */
 export type Part =
-  | 'name'
-  | 'description'
-  | 'price'
-  | 'status'
-  | 'stockMode'
+  | Exclude<Column, keyof typeof chosenWith>
   | 'category'
   | 'storage'
   | 'packs'
@@ -29,12 +29,13 @@ export type Difference = {
 
 export type Choice = 'theirs' | 'mine';
 
+const columnParts = Object.keys(sellerColumns).filter((name) => !Object.hasOwn(chosenWith, name)) as Exclude<
+  Column,
+  keyof typeof chosenWith
+>[];
+
 const parts: readonly Part[] = [
-  'name',
-  'description',
-  'price',
-  'status',
-  'stockMode',
+  ...columnParts,
   'category',
   ...detailGroups.flatMap(detailsOf).map((key) => `details.${key}` as const),
   'storage',
@@ -67,8 +68,8 @@ function differs(part: Part, one: ProductValues, other: ProductValues): boolean 
 }
 
 function fieldsOf(part: Part): string[] {
-  if (part === 'stockMode') return ['stockMode', 'leadDays'];
-  return part === 'price' ? ['price', 'priceOnRequest', 'currency'] : [part];
+  const others = Object.entries(chosenWith).filter(([, main]) => main === part);
+  return [part, ...others.map(([name]) => name)];
 }
 
 /** The value of a part as the database stores it, for display. */
