@@ -2,12 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { Requisition } from '../../../../contract/requisitions.ts';
 import { api, client } from '../../../api/client.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useAuth } from '../../identity/auth-provider.tsx';
 
 /** What the requester can do next: order, submit again, or move the lines back to the cart. */
@@ -15,7 +17,6 @@ export function OwnActions({ requisition }: { requisition: Requisition }) {
   const { id, status, requester, purchaseId, hasLines } = requisition;
   const isOwn = useAuth().user?.id === requester.userId;
   const order = useOrder(id);
-  const revise = useRevise(id);
   const withdraw = useWithdraw(id);
   if (purchaseId)
     return (
@@ -34,11 +35,7 @@ export function OwnActions({ requisition }: { requisition: Requisition }) {
           <Trans>Place order</Trans>
         </Button>
       )}
-      {isOpen && (
-        <Button variant="outline" busy={revise.isPending} onClick={() => revise.mutate()}>
-          <Trans>Submit again at present prices</Trans>
-        </Button>
-      )}
+      {isOpen && <Revise key={requisition.revision} requisition={requisition} />}
       <Button variant="outline" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
         {isOpen ? <Trans>Withdraw, back to the cart</Trans> : <Trans>Back to the cart</Trans>}
       </Button>
@@ -55,6 +52,34 @@ function useOrder(id: string) {
     onSuccess: ({ purchaseId }) => navigate({ to: paths.purchase(purchaseId) }),
     onSettled: () => queries.invalidateQueries({ queryKey: api.requisitions.key() }),
   });
+}
+
+/** Submits the lines again at present prices. Asks first if this drops approvals. */
+function Revise({ requisition: { id, revision, decisions } }: { requisition: Requisition }) {
+  const [isAsking, setAsking] = useState(false);
+  const revise = useRevise(id);
+  const hasApprovals = decisions.some((decision) => decision.revision === revision);
+  return (
+    <>
+      <Button
+        variant="outline"
+        busy={revise.isPending}
+        onClick={() => (hasApprovals ? setAsking(true) : revise.mutate())}
+      >
+        <Trans>Submit again at present prices</Trans>
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={<Trans>Submit again at present prices?</Trans>}
+        description={<Trans>The approvals so far are dropped, and each step is decided again.</Trans>}
+        confirmLabel={<Trans>Submit again</Trans>}
+        tone="primary"
+        busy={revise.isPending}
+        onConfirm={() => revise.mutate(undefined, { onSettled: () => setAsking(false) })}
+      />
+    </>
+  );
 }
 
 function useRevise(id: string) {

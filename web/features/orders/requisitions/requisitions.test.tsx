@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Requisition, RequisitionToDecide } from '../../../../contract/requisitions.ts';
 import { membership } from '../../../testing/organizations.ts';
@@ -148,6 +148,30 @@ test('the requester orders an approved requisition', async () => {
   await waitFor(() => expect(notices).toMatchObject([{ title: 'Failed to place the order' }]));
   expect(sent(order)).toHaveLength(1);
   expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
+});
+
+test('submitting again asks first if it drops approvals', async () => {
+  const requester = { userId: me.id, fullName: me.fullName };
+  const revise = `POST /api/requisitions/${id}/revisions`;
+  const by = { userId: otherId, fullName: 'Adam Admin' };
+  const approval = { step: 0, verdict: 'approve', by, decidedFor: null, reason: '' } as const;
+  const old = { ...approval, revision: 1, decidedAt: '2026-11-21T10:00:00.000Z' };
+  let shown = requisition({ requester, mayDecide: false, revision: 2, decisions: [old] });
+  const { user, sent, queries } = await open(requisitionsRoute, `/requisitions?id=${id}`, {
+    [one]: () => ({ body: shown }),
+    [revise]: { body: {} },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Submit again at present prices' }));
+  await waitFor(() => expect(sent(revise)).toHaveLength(1));
+  shown = { ...shown, revision: 3, decisions: [old, { ...old, revision: 3 }] };
+  await queries.invalidateQueries();
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Decisions' }).children).toHaveLength(2));
+  await user.click(screen.getByRole('button', { name: 'Submit again at present prices' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Submit again at present prices?' });
+  expect(sent(revise)).toHaveLength(1);
+  await user.click(within(dialog).getByRole('button', { name: 'Submit again' }));
+  await waitFor(() => expect(sent(revise)).toHaveLength(2));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
 test('others cannot order, and see who can decide', async () => {
