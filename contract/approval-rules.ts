@@ -43,7 +43,7 @@ export const approvalConditions = z.object({
 });
 export type ApprovalConditions = z.infer<typeof approvalConditions>;
 
-/** Purchases of at least this amount in this currency need the decision of one of the approvers. */
+/** Purchases of at least this amount in this currency, which meet the conditions, need a step of this kind. */
 export const approvalRule = z
   .object({
     currency,
