@@ -23,6 +23,7 @@ export const addresses = {
   cart: '/cart',
   purchase: address('/purchases/'),
   requisitions: '/requisitions',
+  quotes: '/quotes',
   publicProduct: address('/products/'),
   organization: address('/organizations/'),
   statement: '/manufacturer/statement',

@@ -123,6 +123,8 @@ export const requisition = z.object({
    * Whether the requisition still has its lines, so that the requester can order them or move them back to the cart.
    */
   hasLines: z.boolean(),
+  /** The request for quotation whose accepted quotes are ordered. Null for a cart. */
+  quoteRequestId: z.nullable(id),
 });
 export type Requisition = z.infer<typeof requisition>;
 

@@ -18,6 +18,7 @@ import { orderRoute } from './features/orders/order.route.tsx';
 import { ordersRoute } from './features/orders/orders.route.tsx';
 import { purchaseRoute } from './features/orders/purchases/purchase.route.tsx';
 import { purchasesRoute } from './features/orders/purchases/purchases.route.tsx';
+import { quotesRoute } from './features/orders/quotes/quotes.route.tsx';
 import { approvalsRoute } from './features/orders/requisitions/approvals.route.tsx';
 import { requisitionsRoute } from './features/orders/requisitions/requisitions.route.tsx';
 import { adminRoute } from './features/organizations/admin.route.tsx';
@@ -95,6 +96,7 @@ export const routeTree = rootRoute.addChildren([
     requisitionsRoute,
     approvalsRoute,
     budgetsRoute,
+    quotesRoute,
     purchaseRoute,
     profileRoute,
     settingsRoute,

@@ -48,6 +48,7 @@ describe('the navigation', () => {
       'Lists',
       'Requisitions',
       'Approvals',
+      'Quotes',
       'Budgets',
       'Organizations',
       'Settings',

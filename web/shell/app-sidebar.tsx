@@ -7,6 +7,7 @@ import Factory from 'lucide-react/icons/factory';
 import Gauge from 'lucide-react/icons/gauge';
 import ListIcon from 'lucide-react/icons/list';
 import ListChecks from 'lucide-react/icons/list-checks';
+import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
 import PiggyBank from 'lucide-react/icons/piggy-bank';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import ScanBarcode from 'lucide-react/icons/scan-barcode';
@@ -71,6 +72,9 @@ function TradePlaces() {
       </SidebarItem>
       <SidebarItem icon={<ListChecks />} label={t`Approvals`} current={isAt(paths.approvals)} news={waiting}>
         <Link to={paths.approvals} />
+      </SidebarItem>
+      <SidebarItem icon={<MessageSquareQuote />} label={t`Quotes`} current={isAt(paths.quotes)}>
+        <Link to={paths.quotes} />
       </SidebarItem>
       <SidebarItem icon={<PiggyBank />} label={t`Budgets`} current={isAt(paths.budgets)}>
         <Link to={paths.budgets} />

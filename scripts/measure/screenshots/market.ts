@@ -25,6 +25,9 @@ export type Market = {
   family: string;
   /** A list of the buyer with two products. */
   list: string;
+  /** A request of the buyer with a quote of the seller, and one that the seller has not answered. */
+  quoted: string;
+  unquoted: string;
   /** Orders of the seller. Each name says the order's status. */
   paidSale: string;
   refundedSale: string;
@@ -81,6 +84,7 @@ export async function prepareMarket(origin: string): Promise<Market> {
     purchase: order?.purchaseId ?? '',
     family: (await seller.products.find({ id: await find('stereotaxic-dual') })).family?.id ?? '',
     list: await addList(buyer, [await find('eeg-cap-64'), await find('electrode-array')]),
+    ...(await askForQuotes({ buyer, seller, sellerOrgId: orgId, productId: await find('eeg-cap-64') })),
     paidSale: await buyAndPay(buyer, origin, await find('eeg-cap-64')),
     refundedSale: await sale('partially_refunded'),
     disputedSale: await sale('disputed'),
@@ -104,6 +108,30 @@ async function addList(buyer: Client, productIds: string[]): Promise<string> {
   const [first] = (await buyer.lists.find({ id })).lines[0]?.parLevels ?? [];
   await buyer.lists.count({ id, counts: [{ parLevelId: first?.id ?? '', onHand: 1 }] });
   return id;
+}
+
+type Quoting = { buyer: Client; seller: Client; sellerOrgId: string; productId: string };
+
+async function askForQuotes({ buyer, seller, sellerOrgId, productId }: Quoting) {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const request = {
+    ...{ orgId: await ownOrganization(buyer), currency: 'AUD' as const, isSealed: false },
+    ...{ deadline: inDays(7), deliverTo: 'last' as const, sellerOrgIds: [sellerOrgId] },
+    lines: [
+      { productId, quantity: 4 },
+      { description: 'Conductive gel, 250 ml', unit: 'bottle', quantity: 20 },
+    ],
+  };
+  const ask = (title: string) =>
+    buyer.quotes.create({ ...request, requestKey: crypto.randomUUID(), title, note: '' });
+  const [{ id: quoted }, { id: unquoted }] = [await ask('Caps for ward 4'), await ask('Caps for theatre 3')];
+  const [line] = (await seller.quotes.findReceived({ id: quoted, orgId: sellerOrgId })).lines;
+  const offer = { lineId: line?.id ?? '', productId, pack: 'each' as const, quantity: 4 };
+  await seller.quotes.send({
+    ...{ id: quoted, orgId: sellerOrgId, shownVersion: 0, freightAmount: '25.00', leadDays: 5 },
+    ...{ validUntil: inDays(30), lines: [{ ...offer, tiers: [{ from: 1, price: '1120.00' }] }] },
+  });
+  return { quoted, unquoted };
 }
 
 /**

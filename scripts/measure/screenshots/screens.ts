@@ -418,6 +418,36 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'quotes',
+    route: 'quotes',
+    as: 'buyer',
+    at: '/quotes',
+    reads: /^\/api\/quotes/,
+    states: {
+      empty: { as: 'maker', at: '/quotes?side=sent' },
+      new: { at: '/quotes?side=sent&new=empty' },
+      'refused by its own fields': {
+        at: '/quotes?side=sent&new=empty',
+        press: [['button', 'Request a quote']],
+      },
+      comparison: { at: ({ quoted }) => `/quotes?side=sent&id=${quoted}` },
+      received: { as: 'seller' },
+      answered: { as: 'seller', at: ({ quoted }) => `/quotes?side=received&id=${quoted}` },
+      'not answered': { as: 'seller', at: ({ unquoted }) => `/quotes?side=received&id=${unquoted}` },
+    },
+    opens: {
+      'extend the deadline': {
+        at: ({ quoted }) => `/quotes?side=sent&id=${quoted}`,
+        press: [['button', 'Extend the deadline']],
+      },
+      decline: {
+        as: 'seller',
+        at: ({ unquoted }) => `/quotes?side=received&id=${unquoted}`,
+        press: [['button', 'Decline the request']],
+      },
+    },
+  },
+  {
     name: 'order',
     route: 'order',
     as: 'buyer',

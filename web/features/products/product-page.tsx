@@ -89,6 +89,7 @@ function PurchasePanel({ product }: { product: Product }) {
   const sold = soldPacks(product);
   const offer = offerOf(product, pack, steps);
   const isMine = product.orgId === active?.id && canManageOrganization(active.role);
+  const mayAsk = active && product.orgId !== active.id && product.status === 'active' && offer.price === null;
   return (
     <ProductPanel product={product} buyer={{ steps, pack }}>
       {active === undefined && (
@@ -119,6 +120,13 @@ function PurchasePanel({ product }: { product: Product }) {
         line={offer.price === null ? undefined : { pack: offer.pack, quantity: offer.minimumQuantity }}
         className="mt-3 w-full"
       />
+      {mayAsk && (
+        <Button variant="outline" className="mt-3 w-full" asChild>
+          <Link to={paths.quotes} search={{ side: 'sent', new: 'empty', product: product.id }}>
+            <Trans>Request a quote</Trans>
+          </Link>
+        </Button>
+      )}
       {product.status === 'active' && <AddToList product={product} className="mt-3 w-full" />}
       {isMine && (
         <Button variant="outline" className="mt-3 w-full" asChild>

@@ -44,6 +44,7 @@ describe('without text', () => {
       'Orders',
       'Requisitions',
       'Approvals',
+      'Quotes',
       'Budgets',
       'Manufacturer',
       'Organizations',

@@ -6,6 +6,7 @@ import Factory from 'lucide-react/icons/factory';
 import Gauge from 'lucide-react/icons/gauge';
 import KeyRound from 'lucide-react/icons/key-round';
 import ListChecks from 'lucide-react/icons/list-checks';
+import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
 import PiggyBank from 'lucide-react/icons/piggy-bank';
 import Plus from 'lucide-react/icons/plus';
 import ReceiptText from 'lucide-react/icons/receipt-text';
@@ -44,6 +45,7 @@ function usePages(): Entry[] {
       ? [
           page(paths.requisitions, t`Requisitions`, <ClipboardList aria-hidden="true" />),
           page(paths.approvals, t`Approvals`, <ListChecks aria-hidden="true" />),
+          page(paths.quotes, t`Quotes`, <MessageSquareQuote aria-hidden="true" />),
           page(paths.budgets, t`Budgets`, <PiggyBank aria-hidden="true" />),
         ]
       : []),

@@ -15,6 +15,8 @@ const files = globSync('web/**/*.{ts,tsx}', { exclude: ['web/ui/form/**', 'web/*
  */
 const noForms = [
   'web/features/identity/profile/profile-picture.tsx',
+  'web/features/orders/quotes/quote-line-fields.tsx',
+  'web/features/orders/quotes/sellers-field.tsx',
   'web/features/organizations/approvals/found-values-field.tsx',
   'web/features/products/agreements/agreement-fields.tsx',
   'web/features/products/agreements/agreements-toolbar.tsx',

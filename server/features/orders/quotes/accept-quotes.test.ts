@@ -245,6 +245,7 @@ describe('accepting with approval', () => {
     expect((await buyer.person.client.quotes.find({ id })).status).toBe('submitted');
     expect(await codeOf(accept())).toBe('QUOTE_ACCEPTED');
     const requisition = requisitionId ?? '';
+    expect((await colleague.client.requisitions.find({ id: requisition })).quoteRequestId).toBe(id);
     expect(await codeOf(colleague.client.requisitions.order({ id: requisition }))).toBe(
       'REQUISITION_NOT_APPROVED',
     );

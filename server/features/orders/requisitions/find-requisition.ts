@@ -64,7 +64,8 @@ const selectOne = prepared<{ requisition: StoredRequisition }>(`
         'reason', d.reason, 'decidedAt', d.created_at) ORDER BY d.created_at, d.id), '[]')
       FROM requisition_decisions d JOIN users b ON b.id = d.decided_by WHERE d.requisition_id = r.id),
     'purchaseId', (SELECT p.id FROM purchases p WHERE p.requisition_id = r.id),
-    'hasLines', EXISTS (SELECT FROM carts c WHERE c.requisition_id = r.id)) AS requisition
+    'hasLines', EXISTS (SELECT FROM carts c WHERE c.requisition_id = r.id),
+    'quoteRequestId', (SELECT a.request_id FROM quote_acceptances a WHERE a.id = r.quote_acceptance_id)) AS requisition
   FROM requisitions r ${joins('$2::uuid')}
   WHERE r.id = $1 AND (r.requester_id = $2 OR r.org_id = ANY($3::uuid[]) OR w.id IS NOT NULL
     OR r.org_id = ANY($4::uuid[]) AND EXISTS (SELECT FROM requisition_decisions d WHERE d.requisition_id = r.id AND d.decided_by = $2))`);

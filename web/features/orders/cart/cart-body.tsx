@@ -1,10 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { Cart } from '../../../../contract/cart.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { useActiveOrganization } from '../../organizations/active-organization.tsx';
 import { CartGroup } from './cart-group.tsx';
 import { isOrderable, needsResolving } from './line-state.ts';
 import { SaveAsList } from './save-as-list.tsx';
@@ -12,6 +13,7 @@ import { type CartChanges, useCartChanges } from './use-cart-changes.ts';
 
 export function CartBody({ cart, orgId }: { cart: Cart; orgId: string | null }) {
   const changes = useCartChanges(orgId);
+  const { active } = useActiveOrganization();
   return (
     <div className="grid gap-4">
       <ChangedLines cart={cart} resolve={changes.resolve} />
@@ -23,7 +25,16 @@ export function CartBody({ cart, orgId }: { cart: Cart; orgId: string | null }) 
           isShared={orgId !== null}
         />
       ))}
-      <SaveAsList cart={cart} />
+      <div className="flex flex-wrap gap-2">
+        <SaveAsList cart={cart} />
+        {orgId !== null && orgId === active?.id && (
+          <Button variant="outline" asChild>
+            <Link to={paths.quotes} search={{ side: 'sent', new: 'cart' }}>
+              <Trans>Request a quote</Trans>
+            </Link>
+          </Button>
+        )}
+      </div>
       <Proceed cart={cart} />
     </div>
   );

@@ -129,7 +129,7 @@ function References({ form, orgId, children }: ReferencesProps) {
           maxLength={limits.purchaseOrderNumber}
           required={required?.purchaseOrderNumber}
         />
-        <CostCentreField form={form} orgId={orgId} required={required?.costCentre} />
+        <CostCentreField form={form} name="costCentre" orgId={orgId} required={required?.costCentre} />
         {children}
       </CardBody>
     </Card>

@@ -1,20 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { FieldValues } from 'react-hook-form';
 import { limits } from '../../../../contract/limits.ts';
 import { ReadError } from '../../../reads/read-error.tsx';
+import type { FormFieldProps } from '../../../ui/form/form-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { costCentresQuery } from '../../organizations/cost-centres/api.ts';
-import type { CheckoutForm } from './checkout-values.ts';
 
-type CostCentreFieldProps = { form: CheckoutForm; orgId: string | null; required: boolean | undefined };
+type CostCentreFieldProps<Values extends FieldValues, Output> = Pick<
+  FormFieldProps<Values, Output>,
+  'form' | 'name' | 'required'
+> & { orgId: string | null };
 
 /** The cost centre: chosen from the list of the organization, or free text while it has no active cost centre. */
-export function CostCentreField({ form, orgId, required }: CostCentreFieldProps) {
+export function CostCentreField<Values extends FieldValues, Output>({
+  form,
+  name,
+  orgId,
+  required,
+}: CostCentreFieldProps<Values, Output>) {
   const { t } = useLingui();
   const read = useQuery({ ...costCentresQuery(orgId ?? ''), enabled: orgId !== null });
   const active = read.data?.filter(({ isArchived }) => !isArchived) ?? [];
-  const field = { form, name: 'costCentre' as const, label: <Trans>Cost centre</Trans>, required };
+  const field = { form, name, label: <Trans>Cost centre</Trans>, required };
   if (active.length === 0)
     return (
       <div className="grid gap-2">

@@ -1,6 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Requisition } from '../../../../contract/requisitions.ts';
@@ -12,12 +13,11 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useAuth } from '../../identity/auth-provider.tsx';
 
-/** What the requester can do next: order, submit again, or move the lines back to the cart. */
+/** What the requester can do next: order, submit again, move the lines back to the cart, or withdraw. */
 export function OwnActions({ requisition }: { requisition: Requisition }) {
-  const { id, status, requester, purchaseId, hasLines } = requisition;
+  const { id, status, requester, purchaseId, hasLines, quoteRequestId } = requisition;
   const isOwn = useAuth().user?.id === requester.userId;
   const order = useOrder(id);
-  const withdraw = useWithdraw(id);
   if (purchaseId)
     return (
       <Button asChild variant="outline" className="w-fit">
@@ -35,10 +35,9 @@ export function OwnActions({ requisition }: { requisition: Requisition }) {
           <Trans>Place order</Trans>
         </Button>
       )}
-      {isOpen && <Revise key={requisition.revision} requisition={requisition} />}
-      <Button variant="outline" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
-        {isOpen ? <Trans>Withdraw, back to the cart</Trans> : <Trans>Back to the cart</Trans>}
-      </Button>
+      {isOpen && !quoteRequestId && <Revise key={requisition.revision} requisition={requisition} />}
+      {!quoteRequestId && <BackToCart id={id} isOpen={isOpen} />}
+      {quoteRequestId && isOpen && <WithdrawQuoted id={id} />}
     </div>
   );
 }
@@ -93,15 +92,45 @@ function useRevise(id: string) {
   });
 }
 
-function useWithdraw(id: string) {
+function BackToCart({ id, isOpen }: { id: string; isOpen: boolean }) {
   const { t } = useLingui();
+  const withdraw = useWithdraw(id, {
+    done: t`The lines are in the cart again`,
+    errorTitle: msg`Failed to move the lines to the cart`,
+    changes: api.carts.key(),
+  });
+  return (
+    <Button variant="outline" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+      {isOpen ? <Trans>Withdraw, back to the cart</Trans> : <Trans>Back to the cart</Trans>}
+    </Button>
+  );
+}
+
+/** The lines of accepted quotes do not go to the cart, because the quoted prices apply only to the quotes. */
+function WithdrawQuoted({ id }: { id: string }) {
+  const { t } = useLingui();
+  const withdraw = useWithdraw(id, {
+    done: t`The quotes can be accepted again`,
+    errorTitle: msg`Failed to withdraw the requisition`,
+    changes: api.quotes.key(),
+  });
+  return (
+    <Button variant="outline" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+      <Trans>Withdraw the requisition</Trans>
+    </Button>
+  );
+}
+
+type Withdrawal = { done: string; errorTitle: MessageDescriptor; changes: QueryKey };
+
+function useWithdraw(id: string, { done, errorTitle, changes }: Withdrawal) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => client.requisitions.withdraw({ id }),
-    meta: { errorTitle: msg`Failed to move the lines to the cart` },
-    onSuccess: () => notify.success(t`The lines are in the cart again`),
+    meta: { errorTitle },
+    onSuccess: () => notify.success(done),
     onSettled: () => {
-      void queries.invalidateQueries({ queryKey: api.carts.key() });
+      void queries.invalidateQueries({ queryKey: changes });
       return queries.invalidateQueries({ queryKey: api.requisitions.key() });
     },
   });

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { optionsText } from '../../../../contract/options-text.ts';
 import type { Requisition } from '../../../../contract/requisitions.ts';
 import { paths } from '../../../paths.ts';
@@ -106,6 +107,15 @@ function Approval({ requisition }: { requisition: Requisition }) {
           <BudgetLeft budgets={requisition.budgets} />
         </p>
         {mayDecide && <DecideButtons requisition={requisition} />}
+        {requisition.quoteRequestId && (
+          <Link
+            to={paths.quotes}
+            search={{ side: 'sent', id: requisition.quoteRequestId }}
+            className="w-fit text-primary underline underline-offset-2"
+          >
+            <Trans>See the quotes</Trans>
+          </Link>
+        )}
         <OwnActions requisition={requisition} />
       </CardBody>
     </Card>

@@ -53,7 +53,7 @@ const requisition = (parts: Partial<Requisition> = {}): Requisition => ({
       approvers: [{ userId: me.id, fullName: me.fullName, decidesFor: null }],
     },
   ],
-  ...{ decisions: [], purchaseId: null, hasLines: true },
+  ...{ decisions: [], purchaseId: null, hasLines: true, quoteRequestId: null },
   ...parts,
 });
 
@@ -241,4 +241,19 @@ test('a member delegates to another member, and sees why it is refused', async (
     await screen.findByText('You have already delegated your approvals on some of these days.'),
   ).toBeTruthy();
   expect(sent(create)).toMatchObject([{ toId: mia.userId, firstOn: '2026-12-01', lastOn: '2026-12-05' }]);
+});
+
+test('a requisition of accepted quotes leads to them, and is withdrawn without a way to the cart', async () => {
+  const requester = { userId: me.id, fullName: me.fullName };
+  const withdraw = `POST /api/requisitions/${id}/withdraw`;
+  const { user, sent, notices } = await open(requisitionsRoute, `/requisitions?id=${id}`, {
+    [one]: { body: requisition({ requester, mayDecide: false, quoteRequestId: otherId }) },
+    [withdraw]: { body: {} },
+  });
+  const link = await screen.findByRole('link', { name: 'See the quotes' });
+  expect(link.getAttribute('href')).toBe(`/quotes?side=sent&id=${otherId}`);
+  expect(screen.queryByRole('button', { name: /cart|present prices/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Withdraw the requisition' }));
+  await waitFor(() => expect(notices).toMatchObject([{ title: 'The quotes can be accepted again' }]));
+  expect(sent(withdraw)).toHaveLength(1);
 });

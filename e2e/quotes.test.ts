@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { browserForThisFile } from './browser.ts';
+import { openShop, publish, startAs } from './cast.ts';
+import { databaseForThisFile } from './database.ts';
+import { pay } from './trade.ts';
+
+const { person } = browserForThisFile();
+const database = databaseForThisFile();
+const organization = { name: 'Schwann Ward', type: 'buyer_org' } as const;
+
+it('a buyer asks two sellers, compares their quotes, accepts the better one and pays the quoted price', async () => {
+  const [north, south, buyer] = [await person('north'), await person('south'), await person('Bea')];
+  const shops = [
+    { page: north, name: 'Soma Supplies', price: '21,50' },
+    { page: south, name: 'Glomus Goods', price: '20' },
+  ];
+  for (const { page, name } of shops) {
+    const email = `${name.split(' ')[0]?.toLowerCase()}@quotes.example`;
+    await publish(await openShop(page, { name, email }), { name: `Gel of ${name}`, price: '30.00' });
+  }
+  await startAs(
+    { page: buyer, fullName: 'Bea Buyer', email: 'bea@quotes.example' },
+    { role: 'buyer', organization },
+    database,
+  );
+
+  await buyer.goto('/quotes');
+  await buyer.getByRole('link', { name: 'Request a quote' }).click();
+  await buyer.getByRole('textbox', { name: 'Title' }).fill('Gel for ward 4');
+  await buyer.getByRole('textbox', { name: 'Description' }).fill('Conductive gel');
+  await buyer.getByRole('textbox', { name: 'Quantity' }).fill('10');
+  for (const { name } of shops) {
+    await buyer.getByRole('combobox', { name: 'Add a seller' }).fill(name);
+    await buyer.getByRole('option', { name }).click();
+  }
+  await buyer.getByRole('button', { name: 'Request a quote' }).click();
+  await buyer.getByText('Request sent').waitFor();
+
+  for (const { page, name, price } of shops) await answer(page, `Gel of ${name}`, price);
+
+  // The quotes appear on the buyer's open page, which has chosen nothing before they came.
+  await buyer.getByRole('radio', { name: 'Conductive gel from Glomus Goods' }).check();
+  const best = buyer.getByRole('cell', { name: /Best value/ });
+  expect(await best.textContent()).toContain('Gel of Glomus Goods');
+  await buyer.getByRole('button', { name: 'Accept quote' }).click();
+
+  await buyer.getByRole('heading', { level: 1, name: 'Purchase' }).waitFor();
+  await buyer.getByRole('button', { name: 'Pay Glomus Goods' }).click();
+  await buyer.getByText('215.00').first().waitFor();
+  await pay(buyer, '4242 4242 4242 4242');
+  await buyer.waitForURL('**/purchases/**');
+  await buyer.getByText('Paid. The seller prepares the order.').waitFor();
+
+  await north.getByText('The buyer has chosen other quotes.').waitFor();
+  await south.getByText('The buyer has accepted your quote.').waitFor();
+});
+
+/** Answers the only request that the seller has received. */
+async function answer(page: Page, product: string, price: string): Promise<void> {
+  await page.goto('/quotes');
+  await page.getByRole('link', { name: 'Gel for ward 4' }).click();
+  await page.getByRole('combobox', { name: 'Your product' }).fill(product);
+  await page.getByRole('option', { name: product }).click();
+  await page.getByLabel('Price (AUD)').fill(price);
+  await page.getByLabel('Freight (AUD)').fill('15');
+  await page.getByRole('button', { name: 'Send quote' }).click();
+  await page.getByText('Quote sent').waitFor();
+}

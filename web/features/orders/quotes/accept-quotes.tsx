@@ -1,0 +1,128 @@
+import { Trans } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { limits } from '../../../../contract/limits.ts';
+import type { QuoteRequest } from '../../../../contract/quote-requests.ts';
+import { api, client } from '../../../api/client.ts';
+import { isRefusal } from '../../../api/error-words.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
+import { formResolver } from '../../../forms/form-resolver.ts';
+import { showRefused } from '../../../forms/show-refused.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { ServerError } from '../../../ui/form/server-error.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { CostCentreField } from '../checkout/cost-centre-field.tsx';
+import { type AcceptForm, type AcceptValues, acceptForm } from './accept-values.ts';
+import { bestChoice, lineOf, type ReadQuote, totalOf } from './best-quotes.ts';
+import { QuotesTable } from './quotes-table.tsx';
+
+type AcceptQuotesProps = { request: QuoteRequest; quotes: readonly ReadQuote[] };
+
+/** The comparison, in which the buyer chooses a quote for each line, and accepts the choice. */
+export function AcceptQuotes({ request, quotes }: AcceptQuotesProps) {
+  const form: AcceptForm = useForm({
+    resolver: formResolver(acceptForm),
+    defaultValues: { choice: bestChoice(request), purchaseOrderNumber: '', costCentre: '' },
+  });
+  const [isForApproval, setForApproval] = useState(false);
+  const accept = useAccept(request.id, form, quotes, setForApproval);
+  const choice = useWatch({ control: form.control, name: 'choice' });
+  const isOpen = request.status === 'open' || request.status === 'closed';
+  return (
+    <Form form={form} onSubmit={(values) => accept.mutate({ values, isForApproval })} className="grid gap-4">
+      <QuotesTable
+        lines={request.lines}
+        currency={request.currency}
+        quotes={quotes}
+        form={isOpen ? form : null}
+      />
+      {isOpen && (
+        <>
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <TextField
+              form={form}
+              name="purchaseOrderNumber"
+              label={<Trans>Purchase order number</Trans>}
+              autoComplete="off"
+              maxLength={limits.purchaseOrderNumber}
+            />
+            <CostCentreField form={form} name="costCentre" orgId={request.orgId} />
+          </div>
+          {isForApproval && (
+            <p role="status" className="text-sm text-muted">
+              <Trans>A colleague has to approve this purchase before it is ordered.</Trans>
+            </p>
+          )}
+          <ServerError form={form} />
+          <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-3">
+            <p>
+              <Trans>
+                Total with freight{' '}
+                <Money amount={totalOf(quotes, choice)} currency={request.currency} size="price" />
+              </Trans>
+            </p>
+            <Button
+              type="submit"
+              size="lg"
+              disabled={chosenLines(quotes, choice).length === 0}
+              busy={accept.isPending || accept.isSuccess}
+            >
+              {isForApproval ? <Trans>Submit for approval</Trans> : <Trans>Accept quote</Trans>}
+            </Button>
+          </div>
+        </>
+      )}
+    </Form>
+  );
+}
+
+type Accepted = { values: AcceptValues; isForApproval: boolean };
+
+/** Accepts the chosen lines. A repeated press sends the same idempotency key, so they are ordered only once. */
+function useAccept(
+  id: string,
+  form: AcceptForm,
+  quotes: readonly ReadQuote[],
+  setForApproval: (isForApproval: boolean) => void,
+) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [requestKey] = useState(() => crypto.randomUUID());
+  return useMutation({
+    mutationFn: ({ values: { choice, ...references }, isForApproval }: Accepted) =>
+      client.quotes.accept({
+        id,
+        requestKey,
+        ...references,
+        isForApproval,
+        lines: chosenLines(quotes, choice),
+      }),
+    meta: { isShownInPlace: () => true },
+    onSuccess: async ({ purchaseId, requisitionId }) => {
+      if (purchaseId) await navigate({ to: paths.purchase(purchaseId) });
+      else await navigate({ to: paths.requisitions, search: { id: requisitionId ?? '' } });
+      await queries.invalidateQueries({ queryKey: api.quotes.key() });
+    },
+    onError: (error) => {
+      const code = isRefusal(error) ? error.code : null;
+      if (code === 'APPROVAL_REQUIRED') setForApproval(true);
+      else showRefused(form, error);
+      if (code === 'NOTHING_TO_APPROVE') setForApproval(false);
+      void queries.invalidateQueries({ queryKey: api.quotes.key() });
+    },
+  });
+}
+
+function chosenLines(quotes: readonly ReadQuote[], choice: AcceptValues['choice']) {
+  return quotes.flatMap((read) =>
+    Object.entries(choice).flatMap(([lineId, sellerOrgId]) => {
+      const line = sellerOrgId === read.sellerOrgId ? lineOf(read, lineId) : undefined;
+      return line ? [{ lineId, sellerOrgId, version: read.quote.version, quantity: line.quantity }] : [];
+    }),
+  );
+}

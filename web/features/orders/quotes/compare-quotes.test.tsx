@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { QuoteRequest } from '../../../../contract/quote-requests.ts';
+import { membership } from '../../../testing/organizations.ts';
+import {
+  lines,
+  quotedLine,
+  quoteRequest,
+  quoteVersion,
+  requestId,
+  sellers,
+} from '../../../testing/quotes.ts';
+import { openedUrl, showPage } from '../../../testing/render.tsx';
+import { type Answers, refusal, serve } from '../../../testing/server.ts';
+import { bestChoice, readQuotes, totalOf } from './best-quotes.ts';
+import { quotesRoute } from './quotes.route.tsx';
+
+const accept = `POST /api/quotes/${requestId}/acceptance`;
+const purchaseId = '01980000-0000-7000-8000-0000000000d7';
+
+async function open(request: QuoteRequest, answers: Answers = {}) {
+  const calls = serve({
+    'GET /api/organizations/:id/cost-centres': { body: [] },
+    [`GET /api/quotes/${requestId}`]: { body: request },
+    ...answers,
+  });
+  const url = `/quotes?side=sent&id=${requestId}`;
+  const shown = await showPage(quotesRoute, url, { organizations: [membership({ type: 'buyer_org' })] });
+  const sent = (name: string) => calls.filter((call) => call.route === name).map(({ body }) => body);
+  return { ...shown, sent, address: () => openedUrl(shown) };
+}
+
+test('the best value of each line is preselected, and the freight of each chosen quote counts once', async () => {
+  await open(quoteRequest());
+  const cap = await screen.findByRole('radio', { name: 'Electrode cap from Glia Works' });
+  expect(cap).toHaveProperty('checked', true);
+  expect(screen.getByRole('radio', { name: 'Conductive gel from Axon Supplies' })).toHaveProperty(
+    'checked',
+    true,
+  );
+  expect(within(cap.closest('label') as HTMLElement).getByText('Best value')).toBeTruthy();
+  expect(screen.getAllByText('Best value')).toHaveLength(2);
+  expect(screen.getAllByText('Total with freight').at(-1)?.textContent).toBe('Total with freight AUD 145.00');
+});
+
+test('the chosen lines are accepted with the versions that the page shows', async () => {
+  const { user, sent, address } = await open(quoteRequest(), {
+    [accept]: { body: { purchaseId, requisitionId: null } },
+  });
+  await user.click(await screen.findByRole('radio', { name: 'Electrode cap from Axon Supplies' }));
+  await user.click(screen.getByRole('radio', { name: 'Do not order Conductive gel' }));
+  await user.type(screen.getByRole('textbox', { name: 'Purchase order number' }), 'PO-7');
+  await user.dblClick(screen.getByRole('button', { name: 'Accept quote' }));
+  await waitFor(() => expect(address()).toBe(`/purchases/${purchaseId}`));
+  expect(sent(accept)).toMatchObject([
+    {
+      ...{ purchaseOrderNumber: 'PO-7', isForApproval: false },
+      lines: [{ lineId: lines.cap, sellerOrgId: sellers.axon, version: 3, quantity: 2 }],
+    },
+  ]);
+});
+
+test('an acceptance that needs an approval is submitted with the next press', async () => {
+  let isRefused = true;
+  const { user, sent, address } = await open(quoteRequest(), {
+    [accept]: () => {
+      const answer = isRefused
+        ? refusal(409, 'APPROVAL_REQUIRED')
+        : { body: { purchaseId: null, requisitionId: purchaseId } };
+      isRefused = false;
+      return answer;
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Accept quote' }));
+  await user.click(await screen.findByRole('button', { name: 'Submit for approval' }));
+  await waitFor(() => expect(address()).toBe(`/requisitions?id=${purchaseId}`));
+  expect(sent(accept)).toMatchObject([{ isForApproval: false }, { isForApproval: true }]);
+});
+
+test('a quote that was revised meanwhile is refused in place', async () => {
+  const { user } = await open(quoteRequest(), { [accept]: refusal(409, 'QUOTE_REVISED') });
+  await user.click(await screen.findByRole('button', { name: 'Accept quote' }));
+  expect(await screen.findByText(/changed or withdrawn the quote/)).toBeTruthy();
+});
+
+test('nothing can be accepted while no line is chosen', async () => {
+  const { user } = await open(quoteRequest());
+  await user.click(await screen.findByRole('radio', { name: 'Do not order Electrode cap' }));
+  await user.click(screen.getByRole('radio', { name: 'Do not order Conductive gel' }));
+  expect(screen.getByRole('button', { name: 'Accept quote' })).toHaveProperty('disabled', true);
+});
+
+test('an expired quote is shown, and cannot be chosen', async () => {
+  const request = quoteRequest();
+  const [glia, axon] = request.sellers;
+  if (!glia || !axon) throw new Error('No sellers');
+  const expired = quoteVersion([quotedLine(lines.cap, '10.00')], { isExpired: true });
+  await open({ ...request, sellers: [{ ...glia, quote: expired }, axon] });
+  expect(await screen.findByText('Expired')).toBeTruthy();
+  expect(screen.queryByRole('radio', { name: 'Electrode cap from Glia Works' })).toBeNull();
+  expect(screen.getByRole('radio', { name: 'Electrode cap from Axon Supplies' })).toHaveProperty(
+    'checked',
+    true,
+  );
+});
+
+test('sealed quotes are hidden until the deadline', async () => {
+  const seller = quoteRequest().sellers.map((one) => ({ ...one, quote: null }));
+  await open(quoteRequest({ isSealed: true, sellers: seller }));
+  expect(await screen.findByText(/^Sealed: you read the quotes after/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Accept quote' })).toBeNull();
+});
+
+test('accepted quotes lead to the purchase, and cannot be accepted again', async () => {
+  const acceptance = {
+    ...{ acceptedAt: '2026-11-22T10:00:00.000Z', acceptedBy: 'Mia Member', requisitionId: null },
+    ...{ purchaseId, lines: [] },
+  };
+  await open(quoteRequest({ status: 'accepted', acceptance }));
+  expect(await screen.findByText('Mia Member accepted these quotes.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See the purchase' })).toBeTruthy();
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cancel the request' })).toBeNull();
+});
+
+test('the total adds cents exactly', () => {
+  const request = quoteRequest();
+  expect(totalOf(readQuotes(request), bestChoice(request))).toBe('145.00');
+  expect(totalOf(readQuotes(request), {})).toBe('0.00');
+});

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { QuoteRequest } from '../../../../contract/quote-requests.ts';
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { DateText } from '../../../ui/time.tsx';
+import { AcceptQuotes } from './accept-quotes.tsx';
+import { readQuotes } from './best-quotes.ts';
+import { answerWords } from './quote-words.ts';
+import { LineText } from './request-facts.tsx';
+
+/** The answers of the sellers, and their quotes side by side. */
+export function CompareQuotes({ request }: { request: QuoteRequest }) {
+  const { t } = useLingui();
+  const quotes = readQuotes(request);
+  const isHidden = request.isSealed && quotes.length === 0 && request.status === 'open';
+  return (
+    <Card aria-labelledby="quotes">
+      <CardHeader id="quotes" title={<Trans>Quotes</Trans>} />
+      <CardBody className="grid gap-4">
+        <ul aria-label={t`Sellers`} className="grid gap-1 text-sm">
+          {request.sellers.map(({ sellerOrgId, sellerName, state, declineReason }) => (
+            <li key={sellerOrgId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="min-w-0 break-words">{sellerName}</span>
+              <StatusBadge tone={answerWords[state].tone}>{t(answerWords[state].label)}</StatusBadge>
+              {declineReason && <span className="break-words text-muted">{declineReason}</span>}
+            </li>
+          ))}
+        </ul>
+        {isHidden && (
+          <p className="text-sm text-muted">
+            <Trans>
+              Sealed: you read the quotes after <DateText value={request.deadline} withTime />.
+            </Trans>
+          </p>
+        )}
+        {quotes.length === 0 && (
+          <ul aria-label={t`Lines`} className="grid gap-1">
+            {request.lines.map((line) => (
+              <li key={line.id}>
+                <LineText line={line} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {quotes.length > 0 && <AcceptQuotes request={request} quotes={quotes} />}
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,86 @@
+import type { UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { because } from '../../../../contract/field-reason.ts';
+import { date, lineQuantity } from '../../../../contract/fields.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { packs } from '../../../../contract/order-lines.ts';
+import type { QuoteRequestLine, QuoteVersion } from '../../../../contract/quote-requests.ts';
+import { typedAmount } from '../../../forms/typed-amount.ts';
+import { dayAfter } from './end-of-day.ts';
+
+const whole = z.pipe(
+  z.string().check(z.trim()),
+  z.transform((typed: string) => Number(typed || Number.NaN)),
+);
+
+const offered = z.object({
+  lineId: z.string(),
+  productId: z.string(),
+  productName: z.string(),
+  pack: z.enum(packs),
+  quantity: z.pipe(whole, lineQuantity),
+  price: typedAmount,
+  note: z.string().check(z.trim(), z.maxLength(limits.lineNote)),
+});
+
+type LineValues = z.input<typeof offered>;
+
+/** A line without a product is not offered, so its other fields are not checked. */
+const line = z.pipe(
+  z.pipe(
+    z.custom<LineValues>(),
+    z.transform((values: LineValues) => (values.productId === '' ? null : values)),
+  ),
+  z.nullable(offered),
+);
+
+export const quoteForm = z.object({
+  lines: z.pipe(
+    z.pipe(
+      z.array(line),
+      z.transform((lines) => lines.filter((one) => one !== null)),
+    ),
+    z.array(z.custom<z.output<typeof offered>>()).check(z.minLength(1, because('QUOTE_LINES_MISSING'))),
+  ),
+  freightAmount: typedAmount,
+  leadDays: z.pipe(
+    z.pipe(
+      z.string().check(z.trim()),
+      z.transform((typed: string) => (typed === '' ? null : Number(typed))),
+    ),
+    z.nullable(z.int().check(z.minimum(0), z.maximum(limits.quoteLeadDays))),
+  ),
+  validUntil: date,
+  note: z.string().check(z.trim(), z.maxLength(limits.quoteNote)),
+});
+
+export type QuoteValues = z.input<typeof quoteForm>;
+export type QuoteOutput = z.output<typeof quoteForm>;
+export type QuoteForm = UseFormReturn<QuoteValues, unknown, QuoteOutput>;
+
+/** The values of the last version, or a new quote with the requested products that are the seller's own. */
+export function quoteValues(
+  lines: readonly QuoteRequestLine[],
+  last: QuoteVersion | undefined,
+  own: ReadonlySet<string>,
+): QuoteValues {
+  return {
+    lines: lines.map((line) => {
+      const quoted = last?.lines.find(({ lineId }) => lineId === line.id);
+      const isOwn = line.productId !== null && own.has(line.productId) && !last;
+      return {
+        lineId: line.id,
+        productId: quoted?.productId ?? (isOwn ? (line.productId ?? '') : ''),
+        productName: quoted?.name ?? (isOwn ? line.name : ''),
+        pack: quoted?.pack ?? line.pack ?? 'each',
+        quantity: String(quoted?.quantity ?? line.quantity),
+        price: quoted?.tiers[0]?.price ?? '',
+        note: quoted?.note ?? '',
+      };
+    }),
+    freightAmount: last?.freightAmount ?? '0.00',
+    leadDays: String(last?.leadDays ?? ''),
+    validUntil: dayAfter(30),
+    note: last?.note ?? '',
+  };
+}

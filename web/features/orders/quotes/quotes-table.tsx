@@ -1,0 +1,165 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { QuoteRequestLine } from '../../../../contract/quote-requests.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Money } from '../../../ui/money.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';
+import { DateText } from '../../../ui/time.tsx';
+import type { AcceptForm } from './accept-values.ts';
+import { bestSeller, lineOf, type ReadQuote } from './best-quotes.ts';
+import { LineText, PackedQuantity } from './request-facts.tsx';
+
+type QuotesTableProps = {
+  lines: readonly QuoteRequestLine[];
+  currency: string;
+  quotes: readonly ReadQuote[];
+  /** Null when nothing can be chosen. */
+  form: AcceptForm | null;
+};
+
+/** The quotes side by side: one row for each line, one column for each seller. */
+export function QuotesTable({ lines, currency, quotes, form }: QuotesTableProps) {
+  const { t } = useLingui();
+  return (
+    <Table label={t`Comparison of quotes`} narrow="scroll">
+      <thead>
+        <tr>
+          <Th>{t`Line`}</Th>
+          {quotes.map(({ sellerOrgId, sellerName }) => (
+            <Th key={sellerOrgId}>{sellerName}</Th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <RowHead className="max-w-36 whitespace-normal sm:max-w-64">
+              <LineText line={line} />
+              {form && <NotOrdered form={form} line={line} />}
+            </RowHead>
+            {quotes.map((read) => (
+              <Td key={read.sellerOrgId} className="min-w-40 align-top whitespace-normal">
+                <QuotedCell
+                  {...{ read, line, currency, form }}
+                  isBest={quotes.length > 1 && bestSeller(quotes, line.id) === read.sellerOrgId}
+                />
+              </Td>
+            ))}
+          </tr>
+        ))}
+        <FactRow label={t`Freight`} quotes={quotes}>
+          {({ quote }) => <Money amount={quote.freightAmount} currency={currency} />}
+        </FactRow>
+        <FactRow label={t`Total with freight`} quotes={quotes}>
+          {({ quote }) => <Money amount={quote.totalAmount} currency={currency} />}
+        </FactRow>
+        <FactRow label={t`Includes GST`} quotes={quotes}>
+          {({ quote }) => <Money amount={quote.gstAmount} currency={currency} />}
+        </FactRow>
+        <FactRow label={t`Days until shipment`} quotes={quotes}>
+          {({ quote }) => quote.leadDays ?? '–'}
+        </FactRow>
+        <FactRow label={t`Valid until`} quotes={quotes}>
+          {({ quote }) => (
+            <>
+              <DateText value={quote.validUntil} />
+              {quote.isExpired && (
+                <span className="block">
+                  <StatusBadge tone="red">{t({ message: 'Expired', context: 'quote' })}</StatusBadge>
+                </span>
+              )}
+            </>
+          )}
+        </FactRow>
+        <FactRow label={t`Note`} quotes={quotes}>
+          {({ quote }) => <span className="break-words whitespace-pre-line">{quote.note || '–'}</span>}
+        </FactRow>
+      </tbody>
+    </Table>
+  );
+}
+
+type FactRowProps = {
+  label: string;
+  quotes: readonly ReadQuote[];
+  children: (quote: ReadQuote) => ReactNode;
+};
+
+function FactRow({ label, quotes, children }: FactRowProps) {
+  return (
+    <tr>
+      <RowHead className="text-muted">{label}</RowHead>
+      {quotes.map((read) => (
+        <Td key={read.sellerOrgId} className="whitespace-normal">
+          {children(read)}
+        </Td>
+      ))}
+    </tr>
+  );
+}
+
+function NotOrdered({ form, line: { id, name } }: { form: AcceptForm; line: QuoteRequestLine }) {
+  const { t } = useLingui();
+  return (
+    <label className="mt-1 flex w-fit items-center gap-2 text-sm font-normal text-muted">
+      <input
+        type="radio"
+        value=""
+        aria-label={t`Do not order ${name}`}
+        className={radio}
+        {...form.register(`choice.${id}`)}
+      />
+      <Trans>Do not order</Trans>
+    </label>
+  );
+}
+
+const radio = 'size-4.5 shrink-0 accent-primary';
+
+type QuotedCellProps = {
+  read: ReadQuote;
+  line: QuoteRequestLine;
+  currency: string;
+  form: AcceptForm | null;
+  isBest: boolean;
+};
+
+function QuotedCell({ read, line: { id, name }, currency, form, isBest }: QuotedCellProps) {
+  const { t } = useLingui();
+  const quoted = lineOf(read, id);
+  if (!quoted) return <span className="text-muted">–</span>;
+  const price = (
+    <span className="grid gap-0.5">
+      <Money amount={quoted.amount} currency={currency} />
+      <span className="text-sm text-muted">
+        <PackedQuantity {...quoted} /> <Money amount={quoted.unitPrice} currency={currency} />
+      </span>
+      <span className="text-sm break-words">{quoted.name}</span>
+      {quoted.isSubstitute && (
+        <span className="text-sm text-muted">
+          <Trans>Substitute</Trans>
+        </span>
+      )}
+      {isBest && (
+        <StatusBadge tone="green">
+          <Trans>Best value</Trans>
+        </StatusBadge>
+      )}
+      {quoted.note && <span className="text-sm break-words text-muted">{quoted.note}</span>}
+    </span>
+  );
+  if (!form || read.quote.isExpired) return price;
+  return (
+    <label className="flex items-start gap-2">
+      <input
+        type="radio"
+        value={read.sellerOrgId}
+        aria-label={t`${name} from ${read.sellerName}`}
+        className={classes(radio, 'mt-0.5')}
+        {...form.register(`choice.${id}`)}
+      />
+      {price}
+    </label>
+  );
+}

@@ -1,0 +1,162 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { membership } from '../../../testing/organizations.ts';
+import {
+  lines,
+  listedQuoteRequest,
+  productId,
+  quotedLine,
+  quoteVersion,
+  receivedRequest,
+  requestId,
+  sellers,
+} from '../../../testing/quotes.ts';
+import { openedUrl, showPage } from '../../../testing/render.tsx';
+import { type Answers, broken, refusal, serve } from '../../../testing/server.ts';
+import { quotesRoute } from './quotes.route.tsx';
+
+const sentList = 'GET /api/quotes';
+const receivedList = 'GET /api/quotes/received';
+const received = `GET /api/quotes/${requestId}/received`;
+const versions = `POST /api/quotes/${requestId}/versions`;
+const addressId = '01980000-0000-7000-8000-0000000000d8';
+
+async function open(url: string, answers: Answers, type: 'buyer_org' | 'seller_org' = 'buyer_org') {
+  const calls = serve({
+    'GET /api/quotes/sellers': { body: { items: [{ id: sellers.glia, name: 'Glia Works' }] } },
+    'GET /api/products': { body: { items: [], nextCursor: null, total: 0 } },
+    ...answers,
+  });
+  const shown = await showPage(quotesRoute, url, { organizations: [membership({ type })] });
+  const sent = (name: string) => calls.filter((call) => call.route === name).map(({ body }) => body);
+  return { ...shown, sent, address: () => openedUrl(shown) };
+}
+
+test('the list shows state, deadline and the number of quotes', async () => {
+  await open('/quotes', { [sentList]: { body: { items: [listedQuoteRequest()], nextCursor: null } } });
+  expect((await screen.findByRole('link', { name: 'Caps for ward 4' })).getAttribute('href')).toBe(
+    `/quotes?side=sent&id=${requestId}`,
+  );
+  expect(screen.getByRole('cell', { name: 'Open' })).toBeTruthy();
+  expect(screen.getByRole('cell', { name: '1 of 2' })).toBeTruthy();
+});
+
+test('a list that cannot be loaded is an error', async () => {
+  await open('/quotes', { [sentList]: broken });
+  expect(await screen.findByText('Unable to load the requests')).toBeTruthy();
+});
+
+test('a seller sees what it received, and changes to what it has sent', async () => {
+  const { sellerCount: _sellers, quoteCount: _quotes, ...request } = listedQuoteRequest();
+  const item = { ...request, buyerName: 'Harbour Clinic', state: 'invited', isWon: null };
+  const { user } = await open(
+    '/quotes',
+    {
+      [receivedList]: { body: { items: [item], nextCursor: null } },
+      [sentList]: { body: { items: [], nextCursor: null } },
+    },
+    'seller_org',
+  );
+  expect(await screen.findByRole('cell', { name: 'Harbour Clinic' })).toBeTruthy();
+  expect(screen.getByRole('cell', { name: 'Not answered' })).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'Sent' }));
+  expect(await screen.findByText('No requests for quotation')).toBeTruthy();
+});
+
+const newRequest = '/quotes?side=sent&new=empty';
+const addresses = {
+  'GET /api/delivery-addresses': {
+    body: [{ id: addressId, recipient: 'Ada Buyer', line1: '1 Quay Street', city: 'Sydney' }],
+  },
+};
+
+test('a request is sent once with its lines, sellers and the end of the day of its deadline', async () => {
+  const create = 'POST /api/quotes';
+  const { user, sent, address } = await open(newRequest, {
+    ...addresses,
+    [create]: { body: { id: requestId } },
+    [`GET /api/quotes/${requestId}`]: broken,
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Gel');
+  await user.type(screen.getByRole('textbox', { name: 'Description' }), 'Conductive gel');
+  await user.clear(screen.getByRole('textbox', { name: 'Quantity' }));
+  await user.type(screen.getByRole('textbox', { name: 'Quantity' }), '10');
+  await user.click(screen.getByRole('checkbox', { name: 'Sealed until the deadline' }));
+  await user.type(screen.getByRole('combobox', { name: 'Add a seller' }), 'Glia');
+  await user.click(await screen.findByRole('option', { name: 'Glia Works' }));
+  expect(screen.getByRole('button', { name: 'Remove Glia Works' })).toBeTruthy();
+  await user.dblClick(screen.getByRole('button', { name: 'Request a quote' }));
+  await waitFor(() => expect(address()).toBe(`/quotes?side=sent&id=${requestId}`));
+  expect(sent(create)).toMatchObject([
+    {
+      ...{ title: 'Gel', currency: 'AUD', isSealed: true, deliverTo: addressId },
+      lines: [{ description: 'Conductive gel', unit: '', quantity: 10 }],
+      sellerOrgIds: [sellers.glia],
+    },
+  ]);
+});
+
+test('a request without title, description and sellers is refused at its fields', async () => {
+  const { user } = await open(newRequest, addresses);
+  await user.click(await screen.findByRole('button', { name: 'Request a quote' }));
+  for (const text of ['Enter a title.', 'Describe what you need.', 'Choose at least one seller.'])
+    expect(await screen.findByText(text)).toBeTruthy();
+});
+
+const answered = `/quotes?side=received&id=${requestId}`;
+
+test('a seller sends a new version with the lines that it offers', async () => {
+  const last = quoteVersion([quotedLine(lines.cap, '90.00')], { version: 2 });
+  const { user, sent, notices } = await open(
+    answered,
+    {
+      [received]: { body: receivedRequest({ state: 'quoted', versions: [last] }) },
+      [`GET /api/products/${productId}`]: broken,
+      [versions]: { body: { version: 3 } },
+    },
+    'seller_org',
+  );
+  const price = await screen.findByRole('textbox', { name: 'Price (AUD)' });
+  expect(price).toHaveProperty('value', '90.00');
+  await user.clear(price);
+  await user.click(screen.getByRole('button', { name: 'Send quote' }));
+  await waitFor(() => expect(price.getAttribute('aria-invalid')).toBe('true'));
+  await user.type(price, '85,50');
+  await user.click(screen.getByRole('button', { name: 'Send quote' }));
+  await waitFor(() => expect(notices).toMatchObject([{ title: 'Quote sent' }]));
+  expect(sent(versions)).toMatchObject([
+    {
+      ...{ shownVersion: 2, freightAmount: '15.00', leadDays: 5 },
+      lines: [{ lineId: lines.cap, productId, quantity: 2, tiers: [{ from: 1, price: '85.50' }] }],
+    },
+  ]);
+});
+
+test('a quote without an offered line is refused', async () => {
+  const { user } = await open(answered, { [received]: { body: receivedRequest() } }, 'seller_org');
+  await user.click(await screen.findByRole('button', { name: 'Send quote' }));
+  expect(await screen.findByText('Add at least one line.')).toBeTruthy();
+});
+
+test('a seller declines with a reason, and is told when the deadline has passed', async () => {
+  const decline = `POST /api/quotes/${requestId}/decline`;
+  const { user, sent, notices } = await open(
+    answered,
+    { [received]: { body: receivedRequest() }, [decline]: refusal(409, 'QUOTE_DEADLINE_PASSED') },
+    'seller_org',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Decline the request' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Sold out');
+  await user.click(screen.getAllByRole('button', { name: 'Decline the request' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(notices).toMatchObject([{ title: 'Failed to decline the request' }]));
+  expect(sent(decline)).toMatchObject([{ reason: 'Sold out' }]);
+});
+
+test('after the deadline a seller sees the quote, and sends no other', async () => {
+  const last = quoteVersion([quotedLine(lines.cap, '90.00')]);
+  const request = receivedRequest({ status: 'closed', state: 'quoted', versions: [last] });
+  await open(answered, { [received]: { body: request } }, 'seller_org');
+  expect(await screen.findByRole('button', { name: 'Withdraw the quote' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send quote' })).toBeNull();
+  expect(screen.queryByText('Best value')).toBeNull();
+});

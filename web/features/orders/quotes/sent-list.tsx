@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
+import type { ListedQuoteRequest } from '../../../../contract/quote-requests.ts';
+import { paths } from '../../../paths.ts';
+import { LoadedList } from '../../../reads/loaded.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';
+import { DateText } from '../../../ui/time.tsx';
+import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
+import { sentQuery } from './api.ts';
+import { requestStatusWords } from './quote-words.ts';
+import type { QuotesSearch } from './quotes-search.ts';
+import { RequestPages } from './request-pages.tsx';
+
+/** The requests that an organization has sent. */
+export function SentList({ orgId, search }: { orgId: string; search: QuotesSearch }) {
+  const read = useQuery(sentQuery(orgId, search.cursor));
+  return (
+    <LoadedList read={read} failure={<Trans>Unable to load the requests</Trans>} loading={<RowsSkeleton />}>
+      {({ items, nextCursor }) => (
+        <>
+          {items.length === 0 ? <NoRequests /> : <RequestsTable items={items} />}
+          <RequestPages search={search} nextCursor={nextCursor} />
+        </>
+      )}
+    </LoadedList>
+  );
+}
+
+function NoRequests() {
+  return (
+    <EmptyState
+      icon={<MessageSquareQuote />}
+      title={<Trans>No requests for quotation</Trans>}
+      text={<Trans>Ask several sellers for prices, and compare their quotes side by side.</Trans>}
+    />
+  );
+}
+
+function RequestsTable({ items }: { items: readonly ListedQuoteRequest[] }) {
+  const { t } = useLingui();
+  return (
+    <Table label={t`Requests for quotation`}>
+      <thead>
+        <tr>
+          <Th>{t({ message: 'Title', context: 'quote' })}</Th>
+          <Th>{t`Status`}</Th>
+          <Th>{t`Deadline`}</Th>
+          <Th numeral>{t`Quotes`}</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ id, number, title, status, deadline, quoteCount, sellerCount }) => (
+          <tr key={id} className="relative">
+            <RowHead>
+              <div>
+                <Link
+                  to={paths.quotes}
+                  search={{ side: 'sent', id }}
+                  className="inline-flex min-h-6 items-center rounded-sm break-words after:absolute after:inset-0 hover:underline"
+                >
+                  {title}
+                </Link>
+                <span className="block font-mono text-xs font-normal text-muted">{number}</span>
+              </div>
+            </RowHead>
+            <Td label={t`Status`}>
+              <StatusBadge tone={requestStatusWords[status].tone}>
+                {t(requestStatusWords[status].label)}
+              </StatusBadge>
+            </Td>
+            <Td label={t`Deadline`}>
+              <DateText value={deadline} withTime />
+            </Td>
+            <Td label={t`Quotes`} numeral>
+              <Trans>
+                {quoteCount} of {sellerCount}
+              </Trans>
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
