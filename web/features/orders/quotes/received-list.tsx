@@ -1,18 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import Inbox from 'lucide-react/icons/inbox';
 import type { ListedReceived } from '../../../../contract/quote-requests.ts';
-import { paths } from '../../../paths.ts';
 import { LoadedList } from '../../../reads/loaded.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';
-import { DateText } from '../../../ui/time.tsx';
+import { Table, Td, Th } from '../../../ui/table.tsx';
 import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
 import { receivedQuery } from './api.ts';
-import { answerWords, requestStatusWords } from './quote-words.ts';
+import { answerWords } from './quote-words.ts';
 import type { QuotesSearch } from './quotes-search.ts';
+import { DeadlineCell, StatusCell, TitleCell } from './request-cells.tsx';
 import { RequestPages } from './request-pages.tsx';
 
 /** The requests that a seller was invited to. */
@@ -54,32 +52,17 @@ function RequestsTable({ items }: { items: readonly ListedReceived[] }) {
         </tr>
       </thead>
       <tbody>
-        {items.map(({ id, number, title, buyerName, status, state, deadline }) => (
-          <tr key={id} className="relative">
-            <RowHead>
-              <div>
-                <Link
-                  to={paths.quotes}
-                  search={{ side: 'received', id }}
-                  className="inline-flex min-h-6 items-center rounded-sm break-words after:absolute after:inset-0 hover:underline"
-                >
-                  {title}
-                </Link>
-                <span className="block font-mono text-xs font-normal text-muted">{number}</span>
-              </div>
-            </RowHead>
-            <Td label={t`Buyer`}>{buyerName}</Td>
-            <Td label={t`Status`}>
-              <StatusBadge tone={requestStatusWords[status].tone}>
-                {t(requestStatusWords[status].label)}
+        {items.map((request) => (
+          <tr key={request.id} className="relative">
+            <TitleCell request={request} side="received" />
+            <Td label={t`Buyer`}>{request.buyerName}</Td>
+            <StatusCell request={request} />
+            <Td label={t`Your answer`}>
+              <StatusBadge tone={answerWords[request.state].tone}>
+                {t(answerWords[request.state].label)}
               </StatusBadge>
             </Td>
-            <Td label={t`Your answer`}>
-              <StatusBadge tone={answerWords[state].tone}>{t(answerWords[state].label)}</StatusBadge>
-            </Td>
-            <Td label={t`Deadline`}>
-              <DateText value={deadline} withTime />
-            </Td>
+            <DeadlineCell request={request} />
           </tr>
         ))}
       </tbody>

@@ -1,18 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
 import type { ListedQuoteRequest } from '../../../../contract/quote-requests.ts';
-import { paths } from '../../../paths.ts';
 import { LoadedList } from '../../../reads/loaded.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';
-import { DateText } from '../../../ui/time.tsx';
+import { Table, Td, Th } from '../../../ui/table.tsx';
 import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
 import { sentQuery } from './api.ts';
-import { requestStatusWords } from './quote-words.ts';
 import type { QuotesSearch } from './quotes-search.ts';
+import { DeadlineCell, StatusCell, TitleCell } from './request-cells.tsx';
 import { RequestPages } from './request-pages.tsx';
 
 /** The requests that an organization has sent. */
@@ -53,28 +49,11 @@ function RequestsTable({ items }: { items: readonly ListedQuoteRequest[] }) {
         </tr>
       </thead>
       <tbody>
-        {items.map(({ id, number, title, status, deadline, quoteCount, sellerCount }) => (
-          <tr key={id} className="relative">
-            <RowHead>
-              <div>
-                <Link
-                  to={paths.quotes}
-                  search={{ side: 'sent', id }}
-                  className="inline-flex min-h-6 items-center rounded-sm break-words after:absolute after:inset-0 hover:underline"
-                >
-                  {title}
-                </Link>
-                <span className="block font-mono text-xs font-normal text-muted">{number}</span>
-              </div>
-            </RowHead>
-            <Td label={t`Status`}>
-              <StatusBadge tone={requestStatusWords[status].tone}>
-                {t(requestStatusWords[status].label)}
-              </StatusBadge>
-            </Td>
-            <Td label={t`Deadline`}>
-              <DateText value={deadline} withTime />
-            </Td>
+        {items.map(({ quoteCount, sellerCount, ...request }) => (
+          <tr key={request.id} className="relative">
+            <TitleCell request={request} side="sent" />
+            <StatusCell request={request} />
+            <DeadlineCell request={request} />
             <Td label={t`Quotes`} numeral>
               <Trans>
                 {quoteCount} of {sellerCount}
