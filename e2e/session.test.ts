@@ -84,6 +84,10 @@ it('a tab whose sign-in form is still loading its scripts is signed in with the 
 
 it('one tab holds the stream of changes, and another tab takes over when it closes', async () => {
   const first = await newBuyer('stream@people.example');
+  // The tab that asks first holds the stream. The second tab must not ask before the first one has it.
+  const held = waitForCall(first, contract.realtime.subscribe);
+  await first.reload();
+  await held;
   const second = await first.context().newPage();
   const streams: string[] = [];
   second.on('request', (request) => {
