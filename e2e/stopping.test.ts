@@ -15,8 +15,7 @@ type Product = OwnServer & { sandbox: number };
 async function start({ onTestFinished }: TestContext): Promise<Product> {
   const server = await startServer(onTestFinished);
   const sandbox = sandboxOf(server.process);
-  // This callback runs before the callback that stops the server, because the server may wait for the sandbox before
-  // it stops.
+  // This callback must run before the one that stops the server: while it stops, the server may still wait for a response of the sandbox.
   onTestFinished(() => {
     if (isAlive(sandbox)) process.kill(sandbox, 'SIGKILL');
   });

@@ -17,7 +17,7 @@ export interface Network {
 /** The first byte of a simple query (PostgreSQL manual, "Message Formats"). */
 const statement = 'Q'.charCodeAt(0);
 
-/** A network between the product and its database. A test can make it drop all packets. */
+/** A network connection between Myelin and its database. A test can make it drop all packets. */
 export async function openNetwork(databaseUrl: string): Promise<Network> {
   const { host, port } = new pg.Client({ connectionString: databaseUrl });
   const sockets = new Set<Socket>();

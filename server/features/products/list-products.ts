@@ -34,7 +34,10 @@ export type ListQuery = {
   pageSize: number;
 };
 
-/** `group` is a column before the key, in ascending order. Its value is then part of the cursor. */
+/**
+ * If `group` is set, products are sorted by this column first (ascending) and then by the key, and the cursor also
+ * contains its value.
+ */
 type Order = { key: string; type: CursorKey; direction: 'ASC' | 'DESC'; group?: 'currency' };
 
 /**

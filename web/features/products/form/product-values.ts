@@ -94,8 +94,8 @@ function enteredStorage(conditions: StorageConditions, stored: string): string {
 }
 
 /**
- * The form's field for a path of the contract. Null when the form has no such field. In the form, the category is not
- * one of the details.
+ * The form's field for a path of the contract. Null when the form has no such field. The contract has the category
+ * among the details; the form has it as a field of its own.
  */
 export function formFieldOf(path: string, values: ProductValues): string | null {
   if (path === 'packs' || /^packs\.\d+\.tiers$/.test(path)) return `${path}.root`;

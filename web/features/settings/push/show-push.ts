@@ -30,8 +30,8 @@ type News = {
   body?: string;
   open: () => void;
   /**
-   * Whether the notification is about an invitation that the server does not identify. It is shown again after each
-   * change, because it cannot be recognized as already shown.
+   * Whether the notification is about an invitation whose id the server does not send. The browser cannot recognize
+   * such an invitation, so it shows the notification again after each change of the list.
    */
   isNameless?: boolean;
 };
