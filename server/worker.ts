@@ -8,6 +8,7 @@ import { reconcile } from './features/orders/money/reconcile.ts';
 import { sweepRefunds } from './features/orders/money/sweep-refunds.ts';
 import { sweepReversals } from './features/orders/money/sweep-reversals.ts';
 import { payPurchase, payWithCardTask } from './features/orders/pay-with-card.ts';
+import { remindSellers } from './features/orders/quotes/remind-sellers.ts';
 import { prepareCarts } from './features/orders/recurring/prepare-carts.ts';
 import { expireRequisitions } from './features/orders/requisitions/expire-requisitions.ts';
 import { settleCheckout, settlePayment } from './features/orders/settle-order.ts';
@@ -56,6 +57,7 @@ export function backgroundTasks(deps: Deps): Record<string, Task> {
     'sweep-accounts': () => sweepAccounts(deps),
     'expire-invitations': () => expireInvitations(deps),
     'expire-requisitions': () => expireRequisitions(deps),
+    'remind-sellers': () => remindSellers(deps),
     'carry-over-budgets': () => carryOverBudgets(deps),
     [encodeAvifTask]: (payload) => encodeAvif(deps, payload),
     [removePictureTask]: (payload) => removePicture(deps.storage, payload),
@@ -87,6 +89,7 @@ export function startWorker(deps: Deps): Promise<Worker> {
       'fetch-missed-events': 10,
       'expire-invitations': 30,
       'expire-requisitions': 30,
+      'remind-sellers': 30,
       'carry-over-budgets': 30,
       'count-platform': 5,
       'prepare-carts': 5,

@@ -51,11 +51,14 @@ export const quoteRequests = pgTable(
     isSealed: boolean('is_sealed').notNull(),
     delivery: jsonb('delivery').$type<Delivery>().notNull(),
     cancelledAt: at('cancelled_at'),
+    /** The deadline of which the sellers were reminded. */
+    remindedFor: at('reminded_for'),
     createdAt: createdAt(),
   },
   (t) => [
     unique('quote_requests_key').on(t.requesterId, t.requestKey),
     index('quote_requests_newest').on(t.orgId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('quote_requests_deadline').on(t.deadline).where(sql`${t.cancelledAt} is null`),
     check('quote_requests_title', sql`char_length(${t.title}) between 1 and ${literal(limits.quoteTitle)}`),
     check('quote_requests_note', sql`char_length(${t.note}) <= ${literal(limits.quoteNote)}`),
     check('quote_requests_currency', sql`${t.currency} in ${listed(currencies)}`),

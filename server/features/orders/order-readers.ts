@@ -55,7 +55,7 @@ export function dayIn(time: string, { language }: Reader): string {
 }
 
 /** A deadline with its time of day, in UTC. */
-export function timeIn(time: string, { language }: Reader): string {
+export function timeIn(time: string, { language }: Pick<Reader, 'language'>): string {
   return new Intl.DateTimeFormat(language === 'en' ? 'en-AU' : language, {
     year: 'numeric',
     month: 'long',

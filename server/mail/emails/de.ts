@@ -3,6 +3,7 @@ import type { EmailTexts } from './en.ts';
 import { orders } from './orders/de.ts';
 import { organizations } from './organizations/de.ts';
 import { products } from './products/de.ts';
+import { quotes } from './quotes/de.ts';
 import { refunds } from './refunds/de.ts';
 import { requisitions } from './requisitions/de.ts';
 
@@ -11,6 +12,7 @@ export const de: EmailTexts = {
   ...organizations,
   ...orders,
   ...requisitions,
+  ...quotes,
   ...refunds,
   ...products,
 };

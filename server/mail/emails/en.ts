@@ -2,10 +2,19 @@ import { account } from './account/en.ts';
 import { orders } from './orders/en.ts';
 import { organizations } from './organizations/en.ts';
 import { products } from './products/en.ts';
+import { quotes } from './quotes/en.ts';
 import { refunds } from './refunds/en.ts';
 import { requisitions } from './requisitions/en.ts';
 
 /** The texts of all emails. Names and addresses are inserted unchanged. */
-export const en = { ...account, ...organizations, ...orders, ...requisitions, ...refunds, ...products };
+export const en = {
+  ...account,
+  ...organizations,
+  ...orders,
+  ...requisitions,
+  ...quotes,
+  ...refunds,
+  ...products,
+};
 
 export type EmailTexts = typeof en;

@@ -3,6 +3,7 @@ import type { EmailTexts } from './en.ts';
 import { orders } from './orders/es.ts';
 import { organizations } from './organizations/es.ts';
 import { products } from './products/es.ts';
+import { quotes } from './quotes/es.ts';
 import { refunds } from './refunds/es.ts';
 import { requisitions } from './requisitions/es.ts';
 
@@ -11,6 +12,7 @@ export const es: EmailTexts = {
   ...organizations,
   ...orders,
   ...requisitions,
+  ...quotes,
   ...refunds,
   ...products,
 };

@@ -3,6 +3,7 @@ import type { EmailTexts } from './en.ts';
 import { orders } from './orders/fr.ts';
 import { organizations } from './organizations/fr.ts';
 import { products } from './products/fr.ts';
+import { quotes } from './quotes/fr.ts';
 import { refunds } from './refunds/fr.ts';
 import { requisitions } from './requisitions/fr.ts';
 
@@ -11,6 +12,7 @@ export const fr: EmailTexts = {
   ...organizations,
   ...orders,
   ...requisitions,
+  ...quotes,
   ...refunds,
   ...products,
 };

@@ -24,6 +24,7 @@ import { notifyApprovers } from '../requisitions/notify-of-requisition.ts';
 import { contentOf } from '../requisitions/requisition-content.ts';
 import { insertRequisition } from '../requisitions/submit-requisition.ts';
 import { writeRevision } from '../requisitions/write-revision.ts';
+import { notifyOfAcceptance } from './notify-of-quotes.ts';
 import { rethrowRefused } from './quote-refusals.ts';
 import { refuseOtherGst, refuseShortStock, refuseUnavailable } from './refuse-unquoted.ts';
 import { writeAcceptance } from './write-acceptance.ts';
@@ -91,6 +92,7 @@ async function accept(tx: Transaction, context: ActorContext, input: AcceptedQuo
     refuseShort: (short) => refuseShortStock(groups, short),
   });
   await tx.execute(sql`DELETE FROM carts WHERE id = ${cartId}`);
+  await notifyOfAcceptance(tx, context.deps.env, acceptanceId);
   return { purchaseId, requisitionId: null };
 }
 

@@ -4,6 +4,7 @@ import type { ActorContext } from '../../../access/context.ts';
 import { organizationsWhere } from '../../../access/policy.ts';
 import { refuse } from '../../../access/refuse.ts';
 import { withActor } from '../../../db/with-actor.ts';
+import { notifyOfCancellation } from './notify-of-quotes.ts';
 import { rethrowRefused } from './quote-refusals.ts';
 import { refuseTime } from './refuse-time.ts';
 
@@ -29,6 +30,7 @@ export async function cancelRequest({ deps, actor }: ActorContext, id: string): 
     const { rowCount } = await tx.execute(sql`
       UPDATE quote_requests SET cancelled_at = now() WHERE id = ${id} AND ${isOf(actor)}`);
     if (rowCount === 0) throw refuse('NOT_FOUND');
+    await notifyOfCancellation(tx, deps.env, id);
   }).catch(rethrowRefused);
 }
 

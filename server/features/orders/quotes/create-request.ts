@@ -11,6 +11,7 @@ import { findAddress, recordUse } from '../../organizations/delivery/delivery-ad
 import { lockParties } from '../lock-buyer.ts';
 import { newNumber } from '../order-number.ts';
 import { frozen } from '../order-terms.ts';
+import { notifyOfRequest } from './notify-of-quotes.ts';
 import { rethrowRefused } from './quote-refusals.ts';
 import { refuseTime } from './refuse-time.ts';
 
@@ -38,6 +39,7 @@ export async function createRequest(context: ActorContext, input: NewQuoteReques
     await insertLines(tx, created.id, input.lines);
     await invite(tx, created.id, sellerOrgIds);
     await recordUse(tx, deliverTo.id);
+    await notifyOfRequest(tx, deps.env, created.id);
     return created.id;
   }).catch(rethrowRefused);
 }

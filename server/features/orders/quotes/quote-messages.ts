@@ -5,6 +5,7 @@ import { refuse } from '../../../access/refuse.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { limited } from '../../identity/attempt-limits.ts';
 import { countSent } from '../../identity/attempts.ts';
+import { notifyOfAnswer, notifyOfQuestion } from './notify-of-quotes.ts';
 
 type Text = { id: string; text: string };
 
@@ -42,7 +43,7 @@ async function insertMessage({ deps, actor }: ActorContext, { id, text, side, au
   await countSent(deps.db, limited.message(actor.userId, id, side));
   await withActor(deps.db, actor.userId, async (tx) => {
     const { rows } = await tx.execute<Row>(sql`
-      SELECT author, org_id = author AS "isBuyer", cancelled_at IS NOT NULL AS "isCancelled", deadline <= now() AS "isPast",
+      SELECT author, (SELECT name FROM organizations o WHERE o.id = author) AS "authorName", org_id = author AS "isBuyer", cancelled_at IS NOT NULL AS "isCancelled", deadline <= now() AS "isPast",
         is_accepted(id) AS "isAccepted" FROM (${author} FOR UPDATE OF r) request`);
     const [found] = rows;
     if (!found) throw refuse('NOT_FOUND');
@@ -51,11 +52,14 @@ async function insertMessage({ deps, actor }: ActorContext, { id, text, side, au
     if (!found.isBuyer && found.isPast) throw refuse('QUOTE_DEADLINE_PASSED');
     await tx.execute(sql`
       INSERT INTO quote_messages (request_id, org_id, author_id, text) VALUES (${id}, ${found.author}, ${actor.userId}, ${text})`);
+    if (found.isBuyer) await notifyOfAnswer(tx, deps.env, { id, text });
+    else await notifyOfQuestion(tx, deps.env, { id, seller: found.authorName, text });
   });
 }
 
 type Row = {
   author: string;
+  authorName: string;
   isBuyer: boolean;
   isCancelled: boolean;
   isPast: boolean;

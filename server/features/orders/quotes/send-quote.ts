@@ -9,6 +9,7 @@ import type { Transaction } from '../../../db/connection.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { limited } from '../../identity/attempt-limits.ts';
 import { countSent } from '../../identity/attempts.ts';
+import { notifyOfVersion } from './notify-of-quotes.ts';
 import { rethrowRefused } from './quote-refusals.ts';
 import { refuseTime } from './refuse-time.ts';
 
@@ -37,6 +38,7 @@ export async function sendQuote({ deps, actor }: ActorContext, input: SentQuote)
     await tx.execute(sql`
       UPDATE quote_invitations SET state = 'quoted', current_version = ${version}, decline_reason = ''
       WHERE request_id = ${id} AND seller_org_id = ${orgId}`);
+    await notifyOfVersion(tx, deps.env, { id, seller: seller.name, version });
     return version;
   }).catch(rethrowRefused);
 }
@@ -52,9 +54,11 @@ async function lockInvited(tx: Transaction, id: string, orgId: string): Promise<
   return { ...rows[0], version: last.rows[0]?.version ?? 0 };
 }
 
-async function lockSeller(tx: Transaction, orgId: string): Promise<{ isRegistered: boolean }> {
-  const { rows } = await tx.execute<{ isRegistered: boolean }>(sql`
-    SELECT gst_registered AS "isRegistered" FROM organizations WHERE id = ${orgId} AND status = 'active' FOR SHARE`);
+type Seller = { name: string; isRegistered: boolean };
+
+async function lockSeller(tx: Transaction, orgId: string): Promise<Seller> {
+  const { rows } = await tx.execute<Seller>(sql`
+    SELECT name, gst_registered AS "isRegistered" FROM organizations WHERE id = ${orgId} AND status = 'active' FOR SHARE`);
   if (!rows[0]) throw refuse('ORGANIZATION_SUSPENDED');
   return rows[0];
 }

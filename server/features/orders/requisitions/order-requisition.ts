@@ -11,6 +11,7 @@ import { selectLines } from '../cart/select-lines.ts';
 import { openCheckouts } from '../open-checkout.ts';
 import { lockOffers } from '../purchases/lock-offers.ts';
 import { writeOrders } from '../purchases/write-orders.ts';
+import { notifyOfAcceptance } from '../quotes/notify-of-quotes.ts';
 import { lockAccepted } from '../quotes/write-acceptance.ts';
 import { refuseUnreferenced } from '../refuse-unreferenced.ts';
 import { lockOwnRequisition } from './lock-requisition.ts';
@@ -74,6 +75,7 @@ async function order(tx: Transaction, context: ActorContext, id: string): Promis
       refuse('REQUISITION_UNAVAILABLE', { product: nameOf(groups, Object.keys(short)) }),
   });
   await tx.execute(sql`DELETE FROM carts WHERE id = ${cart.id}`);
+  if (cart.acceptanceId) await notifyOfAcceptance(tx, context.deps.env, cart.acceptanceId);
   return purchaseId;
 }
 
