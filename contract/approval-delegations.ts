@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { because } from './field-reason.ts';
-import { date, id } from './fields.ts';
+import { date, id, person } from './fields.ts';
 import { operation } from './operation.ts';
 import { isTimeZone } from './recurring-orders.ts';
-
-const person = z.object({ userId: id, fullName: z.string() });
 
 /** On some days, a member can decide for another member. Both can decide. */
 export const approvalDelegation = z.object({

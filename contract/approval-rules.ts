@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { destination } from './cart.ts';
 import { because } from './field-reason.ts';
-import { amount, currency, id } from './fields.ts';
+import { amount, currency, id, person } from './fields.ts';
 import { limits } from './limits.ts';
 import { fitsCurrency } from './money.ts';
 import { operation } from './operation.ts';
@@ -62,8 +62,6 @@ export const approvalRule = z
   );
 export type ApprovalRule = z.infer<typeof approvalRule>;
 
-const person = { userId: id, fullName: z.string() };
-
 const rules = z.array(approvalRule).check(z.maxLength(limits.approvalRules));
 
 /**
@@ -72,7 +70,7 @@ const rules = z.array(approvalRule).check(z.maxLength(limits.approvalRules));
  */
 export const neededStep = z.object({
   ...approvalStep.shape,
-  approvers: z.array(z.object({ ...person, decidesFor: z.nullable(z.object(person)) })),
+  approvers: z.array(z.extend(person, { decidesFor: z.nullable(person) })),
   /** Whether too few people can decide the step. */
   isBlocked: z.boolean(),
 });

@@ -3,7 +3,16 @@ import { id, isInOrder, period, time } from './fields.ts';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
 
-export const auditSources = ['organization', 'member', 'agreement', 'card', 'costCentre', 'budget'] as const;
+export const auditSources = [
+  'organization',
+  'member',
+  'agreement',
+  'card',
+  'costCentre',
+  'budget',
+  'delegation',
+  'decision',
+] as const;
 export const auditOperations = ['INSERT', 'UPDATE', 'DELETE'] as const;
 
 export const auditEvent = z.object({
@@ -13,7 +22,10 @@ export const auditEvent = z.object({
   /** A user's id, or `system:` followed by the name of the part of the system that acted. */
   changedBy: z.string(),
   changedByName: z.nullable(z.string()),
-  /** The user whose membership changed, or the buyer of a price agreement. */
+  /**
+   * The user whose membership changed, the buyer of a price agreement, the member who delegates, or the requester of the
+   * requisition that was decided.
+   */
   subjectName: z.nullable(z.string()),
   changedAt: time,
   oldData: z.nullable(z.record(z.string(), z.unknown())),

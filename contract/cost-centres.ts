@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { printedLine } from './delivery.ts';
 import { because } from './field-reason.ts';
-import { id } from './fields.ts';
+import { id, person } from './fields.ts';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
 
@@ -14,7 +14,7 @@ export const costCentre = z.object({
   code: z.string(),
   name: z.string(),
   /** A member of the organization. Null when nobody is named, or the owner has left. */
-  owner: z.nullable(z.object({ userId: id, fullName: z.string() })),
+  owner: z.nullable(person),
   /** Whether it can no longer be chosen at checkout. */
   isArchived: z.boolean(),
 });

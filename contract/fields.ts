@@ -51,6 +51,9 @@ export const amount = z.string(because('PRICE_MISSING')).check(z.refine(isAmount
 export const currency = z.enum(currencies, because('CURRENCY_INVALID'));
 
 /** A page of a list, and the cursor of the next page. The cursor is null on the last page. */
+/** A user who is named on a page. */
+export const person = z.object({ userId: id, fullName: z.string() });
+
 export function page<Item extends z.core.$ZodType>(item: Item) {
   return z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) });
 }

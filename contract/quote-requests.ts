@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { delivery, printedLine } from './delivery.ts';
 import { because } from './field-reason.ts';
-import { amount, currency, id, lineQuantity, time } from './fields.ts';
+import { amount, currency, id, lineQuantity, person, time } from './fields.ts';
 import { gstTreatments } from './gst.ts';
 import { limits } from './limits.ts';
 import { currencies } from './money.ts';
@@ -133,7 +133,7 @@ const request = {
   ...listedRequest,
   note: z.string(),
   orgName: z.string(),
-  requester: z.object({ userId: id, fullName: z.string() }),
+  requester: person,
   lines: z.array(requestLine),
 };
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { neededStep } from './approval-rules.ts';
 import { budgetEffect } from './budgets.ts';
 import { delivery } from './delivery.ts';
-import { cursor, id, page, pageSize, time } from './fields.ts';
+import { cursor, id, page, pageSize, person, time } from './fields.ts';
 import { limits } from './limits.ts';
 import { currencies } from './money.ts';
 import { operation, signedIn } from './operation.ts';
@@ -63,8 +63,6 @@ export const requisitionContent = z.object({
   orders: z.array(contentOrder),
 });
 export type RequisitionContent = z.infer<typeof requisitionContent>;
-
-const person = z.object({ userId: id, fullName: z.string() });
 
 const decision = z.object({
   revision: z.number(),

@@ -5,6 +5,8 @@ export const auditTables = [
   'saved_card_audit',
   'cost_centre_audit',
   'budget_audit',
+  'approval_delegation_audit',
+  'requisition_decision_audit',
   'order_money_audit',
   'platform_audit',
 ] as const;
@@ -40,7 +42,9 @@ const organizations: Chains = {
     UNION ALL ${organizationRecords('price_agreement_audit', 'price_agreements')}
     UNION ALL ${organizationRecords('saved_card_audit', 'saved_cards')}
     UNION ALL ${organizationRecords('cost_centre_audit', 'cost_centres')}
-    UNION ALL ${organizationRecords('budget_audit', 'budgets')}`,
+    UNION ALL ${organizationRecords('budget_audit', 'budgets')}
+    UNION ALL ${organizationRecords('approval_delegation_audit', 'approval_delegations')}
+    UNION ALL ${organizationRecords('requisition_decision_audit', 'requisition_decisions')}`,
   heads: `SELECT org_id::text AS chain, position, hash FROM audit_chains WHERE $1::uuid IS NULL OR org_id = $1
     UNION ALL SELECT id::text, 1, NULL FROM organizations
     WHERE id NOT IN (SELECT org_id FROM audit_chains) AND ($1::uuid IS NULL OR id = $1)`,

@@ -40,6 +40,14 @@ export const budgetAudit = pgTable('budget_audit', auditColumns, (t) => [
   unique('budget_audit_chain').on(t.orgId, t.chainPosition),
 ]);
 
+export const approvalDelegationAudit = pgTable('approval_delegation_audit', auditColumns, (t) => [
+  unique('approval_delegation_audit_chain').on(t.orgId, t.chainPosition),
+]);
+
+export const requisitionDecisionAudit = pgTable('requisition_decision_audit', auditColumns, (t) => [
+  unique('requisition_decision_audit_chain').on(t.orgId, t.chainPosition),
+]);
+
 /** The head of each organization's audit chain. */
 export const auditChains = pgTable('audit_chains', {
   orgId: uuid('org_id').primaryKey(),

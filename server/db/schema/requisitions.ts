@@ -87,6 +87,8 @@ export const requisitionDecisions = pgTable(
   {
     id: id(),
     requisitionId: uuid('requisition_id').notNull(),
+    /** The organization of the requisition, in whose audit the decision is. A trigger sets it. */
+    orgId: uuid('org_id').notNull(),
     revision: integer('revision').notNull(),
     step: integer('step').notNull(),
     verdict: text('verdict', { enum: ['approve', 'reject'] }).notNull(),

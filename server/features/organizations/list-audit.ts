@@ -1,8 +1,21 @@
-import type { AuditEvent, AuditFilters } from '../../../contract/audit.ts';
+import { type AuditEvent, type AuditFilters, auditSources } from '../../../contract/audit.ts';
 import { limits } from '../../../contract/limits.ts';
 import { actsAsStaff, platformStaff } from '../../db/acts-as-staff.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
+
+const tables: Record<AuditEvent['source'], string> = {
+  organization: 'organization_audit',
+  member: 'organization_member_audit',
+  agreement: 'price_agreement_audit',
+  card: 'saved_card_audit',
+  costCentre: 'cost_centre_audit',
+  budget: 'budget_audit',
+  delegation: 'approval_delegation_audit',
+  decision: 'requisition_decision_audit',
+};
+const everySource = (text: (source: AuditEvent['source'], table: string) => string) =>
+  auditSources.map((source) => text(source, tables[source]));
 
 /** $1 organization, $2 author, $3 operation, $4 source, $5 and $6 the first and last day (UTC), $7 limit per source. */
 function eventsOf(source: AuditEvent['source'], table: string): string {
@@ -14,8 +27,7 @@ function eventsOf(source: AuditEvent['source'], table: string): string {
 }
 
 /**
- * The latest events of every source, merged and limited to $7. Each has the name of its author, and of its member or
- * buyer.
+ * The latest events of every source, merged and limited to $7. Each has the name of its author and of its subject.
  */
 const events = `
   SELECT coalesce(json_agg(json_build_object('id', e.id, 'source', e.source, 'operation', e.operation,
@@ -23,20 +35,20 @@ const events = `
       'changedByName', CASE WHEN NOT is_staff THEN actor.full_name END, 'subjectName', coalesce(subject.full_name, buyer.name),
       'changedAt', e.changed_at, 'oldData', e.old_data, 'newData', e.new_data)
     ORDER BY e.changed_at DESC, e.chain_position DESC), '[]')
-  FROM (SELECT * FROM (${eventsOf('organization', 'organization_audit')} UNION ALL ${eventsOf('member', 'organization_member_audit')}
-      UNION ALL ${eventsOf('agreement', 'price_agreement_audit')} UNION ALL ${eventsOf('card', 'saved_card_audit')}
-      UNION ALL ${eventsOf('costCentre', 'cost_centre_audit')} UNION ALL ${eventsOf('budget', 'budget_audit')}) merged
+  FROM (SELECT * FROM (${everySource(eventsOf).join(' UNION ALL ')}) merged
     ORDER BY changed_at DESC, chain_position DESC LIMIT $7::int) e
   LEFT JOIN users actor ON actor.id = CASE WHEN e.changed_by NOT LIKE 'system:%' THEN e.changed_by::uuid END
   CROSS JOIN LATERAL (SELECT ${actsAsStaff('actor.id', '$1')} AS is_staff) a
-  LEFT JOIN users subject ON subject.id = (coalesce(e.new_data, e.old_data)->>'user_id')::uuid
-  LEFT JOIN organizations buyer ON buyer.id = (coalesce(e.new_data, e.old_data)->>'buyer_org_id')::uuid`;
+  CROSS JOIN LATERAL (SELECT coalesce(e.new_data, e.old_data) AS data) d
+  LEFT JOIN users subject ON subject.id = coalesce(d.data->>'user_id', d.data->>'from_id',
+    (SELECT requester_id::text FROM requisitions WHERE id = (d.data->>'requisition_id')::uuid))::uuid
+  LEFT JOIN organizations buyer ON buyer.id = (d.data->>'buyer_org_id')::uuid`;
 
 const countSince = (table: string) =>
   `(SELECT count(*) FROM ${table} WHERE org_id = $1 AND changed_at > now() - interval '${limits.auditDays} days')`;
 
 const selectLatest = prepared<{ events: AuditEvent[]; lastThirtyDays: number }>(`SELECT (${events}) AS events,
-     (${countSince('organization_audit')} + ${countSince('organization_member_audit')} + ${countSince('price_agreement_audit')} + ${countSince('saved_card_audit')} + ${countSince('cost_centre_audit')} + ${countSince('budget_audit')})::int AS "lastThirtyDays"`);
+     (${everySource((_source, table) => countSince(table)).join(' + ')})::int AS "lastThirtyDays"`);
 
 const selectExport = prepared<{ events: AuditEvent[] }>(`SELECT (${events}) AS events`);
 

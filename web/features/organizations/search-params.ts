@@ -54,4 +54,6 @@ const auditSources = [
   'card',
   'costCentre',
   'budget',
+  'delegation',
+  'decision',
 ] as const satisfies readonly AuditSource[];

@@ -5,6 +5,7 @@ import { refuse } from '../../../access/refuse.ts';
 import { refusing } from '../../../db/constraint-of.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { findRequisition } from './find-requisition.ts';
+import { lockDeciding } from './lock-requisition.ts';
 import { notifyApprovers, notifyRequester } from './notify-of-requisition.ts';
 
 /**
@@ -18,9 +19,7 @@ export async function decideRequisition(context: ActorContext, decision: Decisio
   const { id, revision, step, verdict, hash, reason } = decision;
   const { orgId } = await findRequisition(deps.db, actor, id);
   await withActor(deps.db, actor.userId, async (tx) => {
-    const organization = await tx.execute(sql`
-      SELECT FROM organizations WHERE id = ${orgId} AND status = 'active' FOR SHARE`);
-    if (organization.rowCount === 0) throw refuse('ORGANIZATION_SUSPENDED');
+    await lockDeciding(tx, orgId);
     await tx.execute(sql`
       INSERT INTO requisition_decisions (requisition_id, revision, step, verdict, content_hash, decided_by, reason)
       VALUES (${id}, ${revision}, ${step}, ${verdict}, decode(${hash}, 'hex'), ${actor.userId}, ${reason})`);

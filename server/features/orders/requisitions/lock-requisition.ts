@@ -13,6 +13,17 @@ export type LockedRequisition = {
 };
 
 /**
+ * Locks the organization of a requisition before a decision. The audit of the decision locks it in the same way at the
+ * end of the transaction, so with a weaker lock two decisions could deadlock.
+ * @throws ORGANIZATION_SUSPENDED
+ */
+export async function lockDeciding(tx: Transaction, orgId: string): Promise<void> {
+  const { rowCount } = await tx.execute(sql`
+    SELECT FROM organizations WHERE id = ${orgId} AND status = 'active' FOR NO KEY UPDATE`);
+  if (rowCount === 0) throw refuse('ORGANIZATION_SUSPENDED');
+}
+
+/**
  * Locks the organization and then a requisition of this user, and reads its current revision.
  * @throws NOT_FOUND, and what lockBuyer throws
  */

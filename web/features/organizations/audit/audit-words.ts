@@ -36,6 +36,16 @@ export const actionWords: Record<AuditEvent['source'], Deed> = {
     UPDATE: msg`Budget changed`,
     DELETE: msg`Budget removed`,
   },
+  delegation: {
+    INSERT: msg`Approvals delegated`,
+    UPDATE: msg`Delegation changed`,
+    DELETE: msg`Delegation ended`,
+  },
+  decision: {
+    INSERT: msg`Requisition decided`,
+    UPDATE: msg`Decision changed`,
+    DELETE: msg`Decision removed`,
+  },
 };
 
 export const operationWords: Deed = {
@@ -51,6 +61,8 @@ export const sourceWords: Record<AuditEvent['source'], MessageDescriptor> = {
   card: msg`Payment cards`,
   costCentre: msg`Cost centres`,
   budget: msg`Budgets`,
+  delegation: msg`Delegations`,
+  decision: msg`Decisions`,
 };
 
 /** Labels of columns whose database name differs from the name in the app. */
@@ -90,4 +102,17 @@ export const fieldNames: Record<string, MessageDescriptor> = {
   spent: msg`Spent`,
   exceeded_at: msg`Exceeded`,
   archived_at: msg`Archived`,
+  approval_rules: msg`Approval rules`,
+  from_id: msg`Delegated by`,
+  to_id: msg`Delegate`,
+  first_on: msg`First day`,
+  last_on: msg`Last day`,
+  requisition_id: msg`Requisition`,
+  revision: msg`Revision`,
+  step: msg({ message: 'Step', context: 'approval' }),
+  verdict: msg`Decision`,
+  content_hash: msg`Hash of the content`,
+  decided_by: msg`Decided by`,
+  authority_id: msg`Decided for`,
+  reason: msg`Reason`,
 };
