@@ -22,8 +22,8 @@ async function hostileFiles(): Promise<Record<string, Hostile>> {
     .png()
     .toBuffer();
   return {
-    'a bomb of 16,000 × 16,000 pixels': { content: hugePng(), refusedAs: 'PICTURE_TOO_MANY_PIXELS' },
-    'a bomb of one line': { content: hugePng(40_000_000, 1), refusedAs: 'PICTURE_DAMAGED' },
+    'a PNG of 16,000 × 16,000 pixels': { content: hugePng(), refusedAs: 'PICTURE_TOO_MANY_PIXELS' },
+    'a PNG of 40,000,000 × 1 pixels': { content: hugePng(40_000_000, 1), refusedAs: 'PICTURE_DAMAGED' },
     'an SVG with a script': {
       content: '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
       refusedAs: 'PICTURE_IS_DRAWING',

@@ -45,7 +45,7 @@ const freightRule = {
   ...{ amount: '10', stepGrams: null, stepAmount: null },
 } as const satisfies FreightRule;
 
-/** Creates an organization that requires both references and has a product in its cart. */
+/** Creates an organization that requires a purchase order number and a cost centre, and has a product in its cart. */
 async function aStrictBuyer(shop: Shop) {
   const { product } = await filledCart(shop);
   const buyer = await aPerson(shop.app);
@@ -58,7 +58,7 @@ async function aStrictBuyer(shop: Shop) {
 }
 
 /**
- * Places an order with only the given references, for an organization that requires both references.
+ * Places an order with only the given values, for an organization that requires a purchase order number and a cost centre.
  * @param costCentres the cost centres of this organization
  */
 export async function placeUnreferenced(

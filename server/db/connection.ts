@@ -12,7 +12,7 @@ export type Transaction = PgTransaction<
   ExtractTablesWithRelations<typeof tables>
 >;
 
-/** All statements of the server are shorter than this limit. */
+/** The database cancels a statement of the server that takes longer than this. */
 const longestStatementMs = 15_000;
 
 /**

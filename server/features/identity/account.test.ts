@@ -95,7 +95,7 @@ describe('the profile', () => {
   it.each([
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
     ['a file that is not a picture', 'GIF89a nonsense'],
-    ['a decompression bomb of one line', hugePng(40_000_000, 1)],
+    ['a PNG of 40,000,000 × 1 pixels', hugePng(40_000_000, 1)],
     ['a picture of 36 megapixels', hugePng(6_000)],
   ])('refuses %s', async (_what, content) => {
     const { client } = await signedUp();

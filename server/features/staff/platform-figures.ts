@@ -35,7 +35,7 @@ const upsertKept =
  * The figures of a small platform are counted for each request. The figures of a large platform are the ones that the
  * worker stored last, at most five minutes old. If no worker has counted for a quarter of an hour, the request counts
  * the figures and stores them.
- * @param mostRows another limit for tests
+ * @param mostRows for tests: a platform with more rows than this is large
  */
 export async function readFigures<One extends Name>(
   db: Database,

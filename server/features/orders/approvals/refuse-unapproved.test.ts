@@ -98,7 +98,8 @@ describe('an order and a new approval rule', () => {
     const { id: productId } = await product('1000.00');
     await member.client.carts.addLines({ orgId, lines: [{ productId, quantity: 1 }] });
     const { version } = await member.client.carts.find({ orgId });
-    // The transaction of the order waits for the lock of this transaction, which then contains the new rule.
+    // This transaction writes the new rule and so locks the organization. The transaction of the order waits for this
+    // lock, so it reads the new rule.
     let placed: Promise<string> | undefined;
     await payments.app.ownerDb.transaction(async (tx) => {
       await tx.execute(sql`SELECT set_config('myelin.actor', 'system:test', true)`);

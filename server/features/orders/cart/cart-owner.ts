@@ -25,7 +25,7 @@ export function refuseWriter(actor: Actor, orgId: CartOwner): void {
 /** SQL: whether the cart (c) can change. The carts of requisitions and of accepted quotes never change. */
 const isOpen = sql`c.requisition_id IS NULL AND c.quote_acceptance_id IS NULL`;
 
-/** SQL: the cart (c) of the owner. */
+/** SQL: whether the cart (c) belongs to this owner and, for an organization, can change. */
 export function isCartOf(actor: Pick<Actor, 'userId'>, orgId: CartOwner): SQL {
   return orgId === null ? sql`c.user_id = ${actor.userId}` : sql`(c.org_id = ${orgId} AND ${isOpen})`;
 }

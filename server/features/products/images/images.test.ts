@@ -193,8 +193,8 @@ describe('hostile files', () => {
 
   it.each(
     Object.entries({
-      'a bomb of 16,000 pixels squared': refused('PICTURE_TOO_MANY_PIXELS', async () => hugePng()),
-      'a bomb of one line': refused('PICTURE_DAMAGED', async () => hugePng(40_000_000, 1)),
+      'a PNG of 16,000 × 16,000 pixels': refused('PICTURE_TOO_MANY_PIXELS', async () => hugePng()),
+      'a PNG of 40,000,000 × 1 pixels': refused('PICTURE_DAMAGED', async () => hugePng(40_000_000, 1)),
       'an SVG with a script': refused(
         'PICTURE_IS_DRAWING',
         async () =>
