@@ -12,6 +12,7 @@ export const auditSources = [
   'budget',
   'delegation',
   'decision',
+  'creditAccount',
 ] as const;
 export const auditOperations = ['INSERT', 'UPDATE', 'DELETE'] as const;
 

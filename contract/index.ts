@@ -6,6 +6,7 @@ import { budgets } from './budgets.ts';
 import { cards } from './cards.ts';
 import { carts } from './cart.ts';
 import { costCentres } from './cost-centres.ts';
+import { creditAccounts } from './credit-accounts.ts';
 import { deletedProducts } from './deleted-products.ts';
 import { deliveryAddresses } from './delivery.ts';
 import { discrepancies } from './discrepancies.ts';
@@ -98,6 +99,7 @@ export const contract = {
   requisitions,
   budgets,
   quotes,
+  creditAccounts,
   realtime,
   search,
   platform: { ...platform, ...staffTools, ...staffRefunds },

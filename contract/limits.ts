@@ -153,6 +153,10 @@ export const limits = {
   quoteDays: 366,
   /** The maximum number of results when a buyer searches for sellers to invite. */
   quoteSellersFound: 20,
+  /** Limits of a credit account: texts, the days until an invoice is due, and the day of the month of the statement. */
+  accountNote: 500,
+  paymentDays: 120,
+  statementDay: 28,
   /** The maximum number of budgets of an organization. Archived budgets do not count. */
   budgets: 1_000,
   /** The maximum number of entries on the page of a budget. It shows the latest ones. */

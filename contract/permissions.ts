@@ -38,6 +38,8 @@ const organizationActions = {
   'payments.onboard': managers,
   'cards.manage': managers,
   'budgets.manage': managers,
+  /** To grant credit accounts to buyers, and to see and change them. */
+  'credit.manage': managers,
   'sales.read': everyMember,
   'sales.refund': managers,
   'disputes.answer': managers,
@@ -58,6 +60,7 @@ const whileSuspended: readonly OrganizationAction[] = [
   'products.read',
   'payments.read',
   'cards.manage',
+  'credit.manage',
   'sales.read',
   'sales.manage',
   'sales.refund',

@@ -32,6 +32,8 @@ const change = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('budget'), orgId: id }),
   /** A request for quotation that an organization of the user has sent or received. */
   z.object({ topic: z.literal('quote'), orgId: id }),
+  /** A credit account of an organization of the user, as its buyer or its seller. */
+  z.object({ topic: z.literal('creditAccount'), orgId: id }),
   /** An invitation to the user was sent, renewed, accepted or declined. */
   z.object({ topic: z.literal('invitation') }),
 ]);

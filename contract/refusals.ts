@@ -154,6 +154,10 @@ export const refusals = {
     status: 409,
     sentence: 'The budget of cost centre {costCentre} has only {left} left.',
   },
+  CREDIT_ACCOUNT_EXISTS: {
+    status: 409,
+    sentence: 'Your organization already has an account or a request at this seller in this currency.',
+  },
   TOO_MANY_CARDS: { status: 409, sentence: 'At most {maximum} cards can be kept. Remove one first.' },
   CARD_UNUSABLE: { status: 409, sentence: 'This card has expired or was removed. Choose another one.' },
   CART_FULL: { status: 409, sentence: 'A cart has at most {maximum} products. Remove one first.' },

@@ -3,6 +3,7 @@ import { fullName, knownSession } from './auth.ts';
 import { budget } from './budgets.ts';
 import { savedCard } from './cards.ts';
 import { cart } from './cart.ts';
+import { creditAccount } from './credit-accounts.ts';
 import { deliveryAddress } from './delivery.ts';
 import { because } from './field-reason.ts';
 import { id, time } from './fields.ts';
@@ -88,7 +89,7 @@ export const users = {
     method: 'GET',
     path: '/api/users/me/export',
     summary:
-      'What the server keeps about me: profile, memberships, orders, refunds of my purchases, messages about orders that I wrote, sessions, saved views, lists, delivery addresses, saved cards, cost centres that I own with their budgets, requisitions, requests for quotation and cart',
+      'What the server keeps about me: profile, memberships, orders, refunds of my purchases, messages about orders that I wrote, sessions, saved views, lists, delivery addresses, saved cards, cost centres that I own with their budgets, requisitions, requests for quotation, credit accounts that I requested and cart',
     access: signedIn,
     refuses: ['VIEWING_ONLY'],
   }).output(
@@ -113,6 +114,8 @@ export const users = {
       budgets: z.array(budget),
       requisitions: z.array(listedRequisition),
       quoteRequests: z.array(listedQuoteRequest),
+      /** The credit accounts that the user requested. */
+      creditAccounts: z.array(creditAccount),
       cart,
       exportedAt: time,
     }),

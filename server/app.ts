@@ -17,6 +17,7 @@ import { auth, users } from './features/identity/routes.ts';
 import { approvalDelegations, approvalRules } from './features/orders/approvals/routes.ts';
 import { budgets } from './features/orders/budgets/routes.ts';
 import { carts } from './features/orders/cart/routes.ts';
+import { creditAccounts } from './features/orders/credit/routes.ts';
 import { orderDocuments, printedStatements } from './features/orders/documents/routes.ts';
 import { freight } from './features/orders/freight/routes.ts';
 import { orderMessages } from './features/orders/messages/routes.ts';
@@ -112,6 +113,7 @@ const router = {
   requisitions,
   budgets,
   quotes,
+  creditAccounts,
   realtime,
   search,
   platform: { ...platform, ...staffTools },

@@ -24,6 +24,7 @@ import { formResolver } from '../../web/forms/form-resolver.ts';
 import { provokeBudgetField } from './provoke-budget.ts';
 import { provokeCartField } from './provoke-cart.ts';
 import { provokeCostCentreField } from './provoke-cost-centre.ts';
+import { provokeCreditField } from './provoke-credit.ts';
 import { provokeFamilyField } from './provoke-family.ts';
 import { provokePriceFile } from './provoke-price-file.ts';
 import { provokeQuoteField } from './provoke-quote.ts';
@@ -272,6 +273,7 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
   ...provokeCostCentreField,
   ...provokeApprovalField,
   ...provokeQuoteField,
+  ...provokeCreditField,
   ...provokeFamilyField,
   QUANTITY_INVALID: (shop) => checkOut(shop, { quantity: 2 as 1 }),
   MESSAGE_MISSING: ({ owner }) => writeAbout(owner, ' \u200b '),

@@ -28,6 +28,7 @@ import { aDelivery, pages, purchase } from '../../server/testing/orders.ts';
 import { provokeBudgetRefusal } from './provoke-budget.ts';
 import { provokeCartRefusal } from './provoke-cart.ts';
 import { provokeTooManyCostCentres } from './provoke-cost-centre.ts';
+import { provokeCreditRefusal } from './provoke-credit.ts';
 import { provokeQuoteRefusal } from './provoke-quote.ts';
 import { provokeRequisitionRefusal } from './provoke-requisition.ts';
 import { anAccount, inDatabase, password, type Shop, send, sendSigned, signedUp } from './shop.ts';
@@ -165,6 +166,7 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
   ...provokeCartRefusal,
   ...provokeRequisitionRefusal,
   ...provokeQuoteRefusal,
+  ...provokeCreditRefusal,
   async DELIVERY_MISSING({ app, owner }) {
     const { id } = await anOrganization(app, owner);
     await aConnectedAccount(app, id);

@@ -10,6 +10,7 @@ import { cardCases } from '../testing/access/card-cases.ts';
 import { cartCases } from '../testing/access/cart-cases.ts';
 import { checkoutCases } from '../testing/access/checkout-cases.ts';
 import { costCentreCases } from '../testing/access/cost-centre-cases.ts';
+import { creditCases } from '../testing/access/credit-cases.ts';
 import { deliveryAddressCases } from '../testing/access/delivery-address-cases.ts';
 import { familyCases } from '../testing/access/family-cases.ts';
 import { freightCases } from '../testing/access/freight-cases.ts';
@@ -67,6 +68,7 @@ const cases: AccessCases = {
   ...cardCases,
   ...costCentreCases,
   ...budgetCases,
+  ...creditCases,
   ...requisitionCases,
   ...quoteCases,
   ...familyCases,

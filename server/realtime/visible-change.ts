@@ -43,6 +43,8 @@ export function visibleChange(actor: Actor, change: Notification): Change | null
       return actor.memberships.has(change.orgId) ? { topic: 'budget', orgId: change.orgId } : null;
     case 'quote':
       return actor.memberships.has(change.orgId) ? { topic: 'quote', orgId: change.orgId } : null;
+    case 'creditAccount':
+      return actor.memberships.has(change.orgId) ? { topic: 'creditAccount', orgId: change.orgId } : null;
     case 'invitation':
       return change.userId === actor.userId ? { topic: 'invitation' } : null;
     case 'user':

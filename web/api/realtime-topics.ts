@@ -76,6 +76,8 @@ function touchedBy(change: Change): QueryKey[] {
       return [api.budgets.key(), api.requisitions.listToDecide.key(), api.requisitions.find.key()];
     case 'quote':
       return [api.quotes.key()];
+    case 'creditAccount':
+      return [api.creditAccounts.key()];
     case 'invitation':
       return [api.invitations.listMine.key()];
     case 'membership':
@@ -96,6 +98,7 @@ function touchedBy(change: Change): QueryKey[] {
         api.requisitions.key(),
         api.budgets.key(),
         api.quotes.key(),
+        api.creditAccounts.key(),
       ];
   }
 }

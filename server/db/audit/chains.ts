@@ -7,6 +7,7 @@ export const auditTables = [
   'budget_audit',
   'approval_delegation_audit',
   'requisition_decision_audit',
+  'credit_account_audit',
   'order_money_audit',
   'platform_audit',
 ] as const;
@@ -44,7 +45,8 @@ const organizations: Chains = {
     UNION ALL ${organizationRecords('cost_centre_audit', 'cost_centres')}
     UNION ALL ${organizationRecords('budget_audit', 'budgets')}
     UNION ALL ${organizationRecords('approval_delegation_audit', 'approval_delegations')}
-    UNION ALL ${organizationRecords('requisition_decision_audit', 'requisition_decisions')}`,
+    UNION ALL ${organizationRecords('requisition_decision_audit', 'requisition_decisions')}
+    UNION ALL ${organizationRecords('credit_account_audit', 'credit_accounts')}`,
   heads: `SELECT org_id::text AS chain, position, hash FROM audit_chains WHERE $1::uuid IS NULL OR org_id = $1
     UNION ALL SELECT id::text, 1, NULL FROM organizations
     WHERE id NOT IN (SELECT org_id FROM audit_chains) AND ($1::uuid IS NULL OR id = $1)`,

@@ -48,6 +48,10 @@ export const requisitionDecisionAudit = pgTable('requisition_decision_audit', au
   unique('requisition_decision_audit_chain').on(t.orgId, t.chainPosition),
 ]);
 
+export const creditAccountAudit = pgTable('credit_account_audit', auditColumns, (t) => [
+  unique('credit_account_audit_chain').on(t.orgId, t.chainPosition),
+]);
+
 /** The head of each organization's audit chain. */
 export const auditChains = pgTable('audit_chains', {
   orgId: uuid('org_id').primaryKey(),

@@ -3,6 +3,7 @@ import * as audit from './audit.ts';
 import * as budgets from './budgets.ts';
 import * as carts from './carts.ts';
 import * as costCentres from './cost-centres.ts';
+import * as creditAccounts from './credit-accounts.ts';
 import * as delivery from './delivery.ts';
 import * as disputes from './disputes.ts';
 import * as identity from './identity.ts';
@@ -43,6 +44,7 @@ export const tables = {
   ...budgets,
   ...carts,
   ...costCentres,
+  ...creditAccounts,
   ...delivery,
   ...disputes,
   ...identity,

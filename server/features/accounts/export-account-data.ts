@@ -5,6 +5,7 @@ import { findProfile } from '../identity/profile.ts';
 import { listOwnDelegations } from '../orders/approvals/delegations.ts';
 import { listOwnedBudgets } from '../orders/budgets/list-budgets.ts';
 import { findCart } from '../orders/cart/find-cart.ts';
+import { listRequestedAccounts } from '../orders/credit/list-accounts.ts';
 import { listOrders, type OrderPage } from '../orders/list-orders.ts';
 import { listOwnMessages } from '../orders/messages/list-messages.ts';
 import { listOwnRefunds } from '../orders/money/find-money.ts';
@@ -40,6 +41,7 @@ export async function exportAccountData(context: ActorContext) {
     budgets,
     requisitions,
     quoteRequests,
+    creditAccounts,
     approvalDelegations,
     cart,
   ] = await Promise.all([
@@ -58,6 +60,7 @@ export async function exportAccountData(context: ActorContext) {
     listOwnedBudgets(deps.db, actor.userId),
     listOwnRequisitions(deps.db, actor.userId),
     listOwnRequests(deps.db, actor.userId),
+    listRequestedAccounts(deps.db, actor.userId),
     listOwnDelegations(deps.db, actor.userId),
     findCart(context, { orgId: null, country: undefined, region: '' }),
   ]);
@@ -78,6 +81,7 @@ export async function exportAccountData(context: ActorContext) {
     budgets,
     requisitions,
     quoteRequests,
+    creditAccounts,
     approvalDelegations,
     cart,
     exportedAt: new Date().toISOString(),

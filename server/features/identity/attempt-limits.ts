@@ -60,6 +60,8 @@ export const attemptLimits = {
   message: { free: 60, wait: 30, longest: 15 * minute, quiet: hour, success: 'stays' },
   /** Requests for quotation that one person sends. Each causes emails to several sellers. */
   'quote-request': { free: 30, wait: 30, longest: 15 * minute, quiet: hour, success: 'stays' },
+  /** Credit accounts that one person requests from sellers. */
+  'account-request': { free: 30, wait: 30, longest: 15 * minute, quiet: hour, success: 'stays' },
   /** Messages from one side of an order, no matter how many people send them. */
   'order-message': { free: 20, wait: 30, longest: 15 * minute, quiet: hour, success: 'stays' },
 } as const satisfies Record<string, Limit>;
@@ -135,6 +137,7 @@ export const limited = {
     'order-message': `${orderId} ${side}`,
   }),
   quoteRequest: (userId: string): Counted => ({ 'quote-request': userId }),
+  accountRequest: (userId: string): Counted => ({ 'account-request': userId }),
   importBatch: (userId: string): Counted => ({ 'import-batch': userId }),
 };
 

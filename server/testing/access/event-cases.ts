@@ -2,7 +2,7 @@ import type { Product } from '../../../contract/products.ts';
 import type { Change } from '../../../contract/realtime.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { aBudget } from '../budgets.ts';
-import type { Person } from '../builders.ts';
+import { anOrganization, aPerson, type Person } from '../builders.ts';
 import { aDelivery } from '../orders.ts';
 import type { TestApp } from '../test-app.ts';
 import { type Caller, callers, type Outcomes, type World } from './outcomes.ts';
@@ -154,6 +154,20 @@ export const eventCases: Record<string, EventCase> = {
         [orgId, founder.id, JSON.stringify(aDelivery)],
       ),
     recipients: outcomesOf(members('quote')),
+  },
+  'a credit account is requested': {
+    happens: async ({ app, orgId }) => {
+      const buyer = await aPerson(app);
+      const { id: buyerOrgId } = await anOrganization(app, buyer, 'buyer_org');
+      const request = {
+        orgId: buyerOrgId,
+        sellerOrgId: orgId,
+        currency: 'AUD',
+        wantedLimit: '1.00',
+      } as const;
+      await buyer.client.creditAccounts.request(request);
+    },
+    recipients: outcomesOf(members('creditAccount')),
   },
   'somebody else is invited': {
     happens: sql(

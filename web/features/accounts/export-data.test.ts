@@ -33,6 +33,7 @@ test("the exported file names its date and user, and holds this browser's settin
     budgets: [],
     requisitions: [],
     quoteRequests: [],
+    creditAccounts: [],
     cart: { version: 0, groups: [] },
     exportedAt: '2026-11-20T12:00:00Z',
   };
@@ -54,6 +55,7 @@ test("the exported file names its date and user, and holds this browser's settin
     budgets: [],
     requisitions: [],
     quoteRequests: [],
+    creditAccounts: [],
     cart: { version: 0, groups: [] },
   });
 });

@@ -56,4 +56,5 @@ const auditSources = [
   'budget',
   'delegation',
   'decision',
+  'creditAccount',
 ] as const satisfies readonly AuditSource[];

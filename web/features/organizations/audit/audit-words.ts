@@ -46,6 +46,11 @@ export const actionWords: Record<AuditEvent['source'], Deed> = {
     UPDATE: msg`Decision changed`,
     DELETE: msg`Decision removed`,
   },
+  creditAccount: {
+    INSERT: msg`Credit account requested`,
+    UPDATE: msg`Credit account changed`,
+    DELETE: msg`Credit account removed`,
+  },
 };
 
 export const operationWords: Deed = {
@@ -63,6 +68,7 @@ export const sourceWords: Record<AuditEvent['source'], MessageDescriptor> = {
   budget: msg`Budgets`,
   delegation: msg`Delegations`,
   decision: msg`Decisions`,
+  creditAccount: msg`Credit accounts`,
 };
 
 /** Labels of columns whose database name differs from the name in the app. */
@@ -115,4 +121,15 @@ export const fieldNames: Record<string, MessageDescriptor> = {
   decided_by: msg`Decided by`,
   authority_id: msg`Decided for`,
   reason: msg`Reason`,
+  seller_org_id: msg`Seller`,
+  buyer_org_id: msg`Buyer`,
+  state: msg`State`,
+  requested_by: msg`Requested by`,
+  wanted_limit: msg`Requested limit`,
+  note: msg`Note`,
+  credit_limit: msg`Limit`,
+  payment_days: msg`Days to pay`,
+  statement_day: msg`Day of the statement`,
+  block_reason: msg`Reason for the block`,
+  opened_at: msg`Opened`,
 };

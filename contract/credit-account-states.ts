@@ -1,0 +1,16 @@
+/**
+ * States of a credit account. A buyer requests an account; the seller opens or declines it. Nothing can be bought on a
+ * blocked account, but what is open is still paid. A closed account never opens again; the buyer can request another.
+ */
+export const creditAccountStates = [
+  'requested',
+  'open',
+  'blocked',
+  'closed',
+  'declined',
+  'withdrawn',
+] as const;
+export type CreditAccountState = (typeof creditAccountStates)[number];
+
+/** The states of accounts that can still change. A seller, a buyer and a currency have at most one such account. */
+export const activeAccountStates = ['requested', 'open', 'blocked'] as const;

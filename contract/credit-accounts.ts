@@ -1,0 +1,175 @@
+import * as z from 'zod/mini';
+import { creditAccountStates } from './credit-account-states.ts';
+import { because } from './field-reason.ts';
+import { amount, currency, cursor, id, page, pageSize, time } from './fields.ts';
+import { limits } from './limits.ts';
+import { type Currency, currencies, fitsCurrency } from './money.ts';
+import { operation, signedIn } from './operation.ts';
+import { party } from './quote-requests.ts';
+
+/** Amounts in the currency of the account. */
+export const creditAccount = z.object({
+  id,
+  seller: party,
+  buyer: party,
+  currency: z.enum(currencies),
+  state: z.enum(creditAccountStates),
+  /** The limit that the buyer asked for, and the buyer's note. */
+  wantedLimit: z.string(),
+  note: z.string(),
+  /** The seller's terms. Null until the seller has opened the account. */
+  terms: z.nullable(
+    z.object({
+      limit: z.string(),
+      /** An invoice is due this number of days after it was issued. */
+      paymentDays: z.int(),
+      /** The day of the month on which the buyer gets a statement. */
+      statementDay: z.int(),
+    }),
+  ),
+  /** Why the seller blocked the account. Empty for an account that is not blocked. */
+  blockReason: z.string(),
+  createdAt: time,
+  openedAt: z.nullable(time),
+});
+export type CreditAccount = z.infer<typeof creditAccount>;
+
+const limitAmount = amount.check(z.refine((value) => Number(value) > 0, because('CREDIT_LIMIT_INVALID')));
+const isInCurrency = z.refine<{ wantedLimit: string; currency: Currency }>(
+  (given) => fitsCurrency(given.wantedLimit, given.currency),
+  { path: ['wantedLimit'], error: because('CREDIT_LIMIT_INVALID') },
+);
+const within = (code: 'PAYMENT_DAYS_INVALID' | 'STATEMENT_DAY_INVALID', most: number) =>
+  z.int(because(code)).check(z.minimum(1, because(code)), z.maximum(most, because(code)));
+
+export const requestAccountInput = z
+  .object({
+    /** The buying organization. */
+    orgId: id,
+    sellerOrgId: z.uuid(because('CREDIT_SELLER_UNKNOWN')).check(z.toLowerCase()),
+    currency,
+    wantedLimit: limitAmount,
+    note: z._default(z.string().check(z.trim(), z.maxLength(limits.accountNote)), ''),
+  })
+  .check(isInCurrency);
+
+/** The account, and the selling organization of the caller. */
+const ofSeller = { id, orgId: id };
+export const accountTermsInput = z.object({
+  ...ofSeller,
+  limit: limitAmount,
+  paymentDays: within('PAYMENT_DAYS_INVALID', limits.paymentDays),
+  statementDay: within('STATEMENT_DAY_INVALID', limits.statementDay),
+});
+export const blockAccountInput = z.object({
+  ...ofSeller,
+  reason: z.string().check(z.trim(), z.maxLength(limits.accountNote)),
+});
+
+const sells = { kind: 'organization', action: 'credit.manage' } as const;
+const buys = { kind: 'organization', action: 'purchases.pay' } as const;
+/** CONFLICT: the state of the account does not allow the change. */
+const changes = ['NOT_FOUND', 'CONFLICT'] as const;
+const nothing = z.object({});
+const listed = z.object({ orgId: id, cursor, pageSize });
+
+export const creditAccounts = {
+  list: operation({
+    method: 'GET',
+    path: '/api/credit-accounts',
+    summary:
+      'The credit accounts of an organization of mine as a buyer, newest first, if I may order for it or see all its purchases',
+    access: signedIn,
+    refuses: ['NOT_FOUND'],
+  })
+    .input(listed)
+    .output(page(creditAccount)),
+  listGranted: operation({
+    method: 'GET',
+    path: '/api/credit-accounts/granted',
+    summary: 'The credit accounts that an organization of mine has for its buyers, newest first',
+    access: sells,
+  })
+    .input(listed)
+    .output(page(creditAccount)),
+  find: operation({
+    method: 'GET',
+    path: '/api/credit-accounts/{id}',
+    summary: 'A credit account of an organization of mine, as its buyer or its seller',
+    access: signedIn,
+  })
+    .input(z.object({ id }))
+    .output(creditAccount),
+  request: operation({
+    method: 'POST',
+    path: '/api/credit-accounts',
+    summary: 'Ask a seller to open a credit account for an organization of mine',
+    access: buys,
+    refuses: ['CREDIT_ACCOUNT_EXISTS', 'SENT_TOO_MUCH'],
+  })
+    .input(requestAccountInput)
+    .output(z.object({ id })),
+  withdraw: operation({
+    method: 'POST',
+    path: '/api/credit-accounts/{id}/withdraw',
+    summary: 'Withdraw the request for an account before the seller has answered',
+    access: buys,
+    refuses: changes,
+  })
+    .input(z.object(ofSeller))
+    .output(nothing),
+  open: operation({
+    method: 'POST',
+    path: '/api/credit-accounts/{id}/open',
+    summary: 'Open the requested account of a buyer, with its limit and terms',
+    access: sells,
+    refuses: [...changes, 'ORGANIZATION_SUSPENDED'],
+  })
+    .input(accountTermsInput)
+    .output(nothing),
+  decline: operation({
+    method: 'POST',
+    path: '/api/credit-accounts/{id}/decline',
+    summary: 'Decline the requested account of a buyer',
+    access: sells,
+    refuses: changes,
+  })
+    .input(z.object(ofSeller))
+    .output(nothing),
+  update: operation({
+    method: 'PUT',
+    path: '/api/credit-accounts/{id}',
+    summary: 'Change the limit and the terms of an account. What was already bought stays as it is',
+    access: sells,
+    refuses: changes,
+  })
+    .input(accountTermsInput)
+    .output(nothing),
+  block: operation({
+    method: 'POST',
+    path: '/api/credit-accounts/{id}/block',
+    summary: 'Block an account: nothing more can be bought on it',
+    access: sells,
+    refuses: changes,
+  })
+    .input(blockAccountInput)
+    .output(nothing),
+  unblock: operation({
+    method: 'POST',
+    path: '/api/credit-accounts/{id}/unblock',
+    summary: 'Open a blocked account again',
+    access: sells,
+    refuses: changes,
+  })
+    .input(z.object(ofSeller))
+    .output(nothing),
+  close: operation({
+    method: 'POST',
+    path: '/api/credit-accounts/{id}/close',
+    summary: 'Close an account permanently',
+    access: sells,
+    refuses: changes,
+  })
+    .input(z.object(ofSeller))
+    .output(nothing),
+};

@@ -1,0 +1,55 @@
+import { api } from '../../../access/guard.ts';
+import {
+  blockAccount,
+  closeAccount,
+  declineAccount,
+  openAccount,
+  unblockAccount,
+  updateAccount,
+  withdrawRequest,
+} from './account-actions.ts';
+import { findAccount, listAccounts, listGranted } from './list-accounts.ts';
+import { requestAccount } from './request-account.ts';
+
+export const creditAccounts = {
+  list: api.creditAccounts.list.handler(({ context, input }) =>
+    listAccounts(context.deps.db, context.actor, input),
+  ),
+  listGranted: api.creditAccounts.listGranted.handler(({ context, input }) =>
+    listGranted(context.deps.db, input),
+  ),
+  find: api.creditAccounts.find.handler(({ context, input }) =>
+    findAccount(context.deps.db, context.actor, input.id),
+  ),
+  request: api.creditAccounts.request.handler(async ({ context, input }) => ({
+    id: await requestAccount(context, input),
+  })),
+  withdraw: api.creditAccounts.withdraw.handler(async ({ context, input }) => {
+    await withdrawRequest(context, input);
+    return {};
+  }),
+  open: api.creditAccounts.open.handler(async ({ context, input }) => {
+    await openAccount(context, input);
+    return {};
+  }),
+  decline: api.creditAccounts.decline.handler(async ({ context, input }) => {
+    await declineAccount(context, input);
+    return {};
+  }),
+  update: api.creditAccounts.update.handler(async ({ context, input }) => {
+    await updateAccount(context, input);
+    return {};
+  }),
+  block: api.creditAccounts.block.handler(async ({ context, input }) => {
+    await blockAccount(context, input);
+    return {};
+  }),
+  unblock: api.creditAccounts.unblock.handler(async ({ context, input }) => {
+    await unblockAccount(context, input);
+    return {};
+  }),
+  close: api.creditAccounts.close.handler(async ({ context, input }) => {
+    await closeAccount(context, input);
+    return {};
+  }),
+};

@@ -1,0 +1,57 @@
+import { terms } from '../credit.ts';
+import { type AccessCases, managers, members, signedIn } from './outcomes.ts';
+
+const none = '01980000-0000-7000-8000-00000000000f';
+/** An account that does not exist, or that has another seller. */
+const ofSeller = (call: AccessCases[string][number]['call']): AccessCases[string] => [
+  { call, outcomes: managers('FORBIDDEN', 'NOT_FOUND') },
+];
+
+export const creditCases: AccessCases = {
+  'creditAccounts.list': [
+    { call: (client, { orgId }) => client.creditAccounts.list({ orgId }), outcomes: members('NOT_FOUND') },
+  ],
+  'creditAccounts.listGranted': [
+    {
+      call: (client, { orgId }) => client.creditAccounts.listGranted({ orgId }),
+      outcomes: managers('FORBIDDEN'),
+    },
+  ],
+  'creditAccounts.find': [
+    {
+      name: 'of nobody',
+      call: (client) => client.creditAccounts.find({ id: none }),
+      outcomes: signedIn('NOT_FOUND'),
+    },
+  ],
+  'creditAccounts.request': [
+    {
+      name: 'at the own organization',
+      call: (client, { orgId }) =>
+        client.creditAccounts.request({ orgId, sellerOrgId: orgId, currency: 'AUD', wantedLimit: '1.00' }),
+      outcomes: members('FORBIDDEN', 'BAD_REQUEST'),
+    },
+  ],
+  'creditAccounts.withdraw': [
+    {
+      call: (client, { orgId }) => client.creditAccounts.withdraw({ id: none, orgId }),
+      outcomes: members('FORBIDDEN', 'NOT_FOUND'),
+    },
+  ],
+  'creditAccounts.open': ofSeller((client, { orgId }) =>
+    client.creditAccounts.open({ id: none, orgId, ...terms }),
+  ),
+  'creditAccounts.decline': ofSeller((client, { orgId }) =>
+    client.creditAccounts.decline({ id: none, orgId }),
+  ),
+  'creditAccounts.update': ofSeller((client, { orgId }) =>
+    client.creditAccounts.update({ id: none, orgId, ...terms }),
+  ),
+  'creditAccounts.block': ofSeller((client, { orgId }) =>
+    client.creditAccounts.block({ id: none, orgId, reason: 'Late' }),
+  ),
+  'creditAccounts.unblock': ofSeller((client, { orgId }) =>
+    client.creditAccounts.unblock({ id: none, orgId }),
+  ),
+  'creditAccounts.close': ofSeller((client, { orgId }) => client.creditAccounts.close({ id: none, orgId })),
+};
