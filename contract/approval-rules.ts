@@ -32,7 +32,7 @@ const costCentre = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits
 
 /**
  * Purchases to which a rule is limited. An empty list allows every value. A purchase must be for one of the cost
- * centres, and contain a line that matches each of the other lists.
+ * centres, and one of its lines must match all the other lists.
  */
 export const approvalConditions = z.object({
   categories: z.array(category).check(z.maxLength(limits.conditionValues)),

@@ -79,7 +79,7 @@ export function gs1Elements(code: string): Element[] | null {
   return code.replace(fnc1, '').startsWith('(') ? bracketed(code) : concatenated(code);
 }
 
-/** The printed form: application identifiers in parentheses. */
+/** Reads a code as it is printed: each application identifier is in parentheses. */
 function bracketed(code: string): Element[] {
   return [...code.matchAll(/\((\d{2,4})\)\s*([^(]*)/g)].map(([, identifier = '', value = '']) => [
     identifier,
@@ -88,8 +88,8 @@ function bracketed(code: string): Element[] {
 }
 
 /**
- * The scanned form. Keeps only the first two digits of each application identifier. They are enough to distinguish the
- * relevant identifiers.
+ * Reads a code as a scanner sends it: without parentheses, and with FNC1 after elements of variable length. Of each
+ * application identifier, returns only the first two digits. They are enough to distinguish the relevant identifiers.
  */
 function concatenated(code: string): Element[] | null {
   const elements: Element[] = [];

@@ -14,7 +14,7 @@ import { soldOptions } from './sold-options.ts';
 
 /**
  * `quantity` is the ordered quantity. `lotBatch` and `expirationDate`: whether the seller must record a lot and an
- * expiry date for each parcel with this item.
+ * expiry date for each parcel with units of this line.
  */
 const boughtItem = z.object({
   id,

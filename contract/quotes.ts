@@ -133,7 +133,7 @@ export const quotes = {
     method: 'POST',
     path: '/api/quotes/{id}/questions',
     summary:
-      'Ask the buyer about a request. All invited sellers read the question, without the name of the asker',
+      'Ask the buyer about a request. All invited sellers read the question, without the name of the seller who asked',
     access: inOrganization('products.manage'),
     refuses: [
       'NOT_FOUND',
@@ -148,7 +148,8 @@ export const quotes = {
   send: operation({
     method: 'POST',
     path: '/api/quotes/{id}/versions',
-    summary: 'Send a quote, or a new version of it, before the deadline. Earlier versions no longer count',
+    summary:
+      'Send a quote, or a new version of it, before the deadline. Earlier versions are no longer valid',
     access: inOrganization('products.manage'),
     refuses: [
       'NOT_FOUND',

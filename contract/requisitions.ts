@@ -51,7 +51,7 @@ const contentOrder = z.object({
 });
 
 /**
- * The content of a revision. An approval signs its hash. The content is stored as JSON with sorted keys and never
+ * The content of a revision. An approval contains its hash. The content is stored as JSON with sorted keys and never
  * changes (docs/decisions/0104).
  */
 export const requisitionContent = z.object({

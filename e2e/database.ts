@@ -47,7 +47,7 @@ export function databaseForThisFile() {
     /** Multiplies the quantity of an order, because Purchase Now sells only one unit at a time. */
     async multiply(orderId: string, quantity: number): Promise<void> {
       await db.transaction(async (tx) => {
-        // The triggers are disabled, because otherwise not even the owner of the tables could change sold items.
+        // The triggers are disabled, because otherwise not even the owner of the tables could change lines of orders.
         await tx.execute(sql`alter table order_items disable trigger user`);
         await tx.execute(sql`update order_items set quantity = ${quantity},
           gst_amount = round(unit_price * ${quantity} * gst_rate / (100 + gst_rate), 2) where order_id = ${orderId}`);

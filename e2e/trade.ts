@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Publishes a product in the dialog of the manufacturer console. */
+/** Publishes a product in the dialog of the console. */
 export async function publishProduct(
   page: Page,
   { name, price }: { name: string; price: string },

@@ -116,7 +116,10 @@ function authenticate(
   });
 }
 
-/** Sends the buyer to the next page after an attempt, as the stored session requires. */
+/**
+ * The page after an attempt to pay: the end of the checkout, the authentication of the card, or the form again with the
+ * reason of the refusal. The stored session says which.
+ */
 function sendOutcome(sandbox: Sandbox, reply: FastifyReply, id: string, values: Values): FastifyReply {
   const now = findSession(sandbox, id);
   if (now?.session.status !== 'open') return leave(reply, now?.session);

@@ -23,7 +23,7 @@ export type InvoiceItem = {
   quantity: number;
   unitPrice: string;
   amount: string;
-  /** Absent from older documents. In those, the GST treatment of the document applies to every item. */
+  /** Absent from older documents. In those, the GST treatment of the document applies to every line. */
   gstTreatment?: GstTreatment;
   gstRate?: number;
   gstAmount?: string;
@@ -58,8 +58,8 @@ export type InvoiceContent = {
   /** When and how the buyer paid. Absent from documents that are older than this field. */
   paid?: InvoicePayment;
   /**
-   * For a note: the invoice that it changes, and the reason. `isByLine` is true when the note's items are the refunded
-   * lines; otherwise its items are the lines of the invoice.
+   * For a note: the invoice that it changes, and the reason. `isByLine` is true when `items` are the refunded lines;
+   * otherwise they are the lines of the invoice.
    */
   changes?: { number: string; issuedOn: string; reason: ChangeReason; isByLine?: boolean };
 };

@@ -5,7 +5,7 @@ import type { Carrier } from '../../contract/parcels.ts';
 export type DemoMove = OrderState & { orderId: string; kind: OrderEvidence; at: string };
 type Ended = OrderState & { id: string; createdAt: string; updatedAt: string };
 
-/** The evidence that leads to each final state, in order. */
+/** The steps of evidence that lead to each final state, in their sequence. */
 const courses: Record<string, readonly OrderEvidence[]> = {
   'pending/unpaid': [],
   'pending/processing': ['payment_processing'],

@@ -10,7 +10,7 @@ import { draftPrefix, namesAtOnce, refuseStorage, type Storage } from './storage
 export function openDiskStorage(folder: string): Storage {
   const pathOf = (name: string) => join(folder, basename(name));
   return {
-    /** Writes a draft beside the target and renames it, so the file is either complete or missing. */
+    /** Writes a temporary file beside the target and renames it, so the file is either complete or missing. */
     async save(name, bytes) {
       const draft = join(folder, `${draftPrefix}${randomBytes(6).toString('hex')}`);
       try {

@@ -74,7 +74,7 @@ function addImports(read: DeclarationFile, file: string, { source, specifiers }:
 }
 
 function addDeclaration(read: DeclarationFile, node: Syntax, scope: string): void {
-  // A namespace may export what the file imports.
+  // A namespace may export a type that the file has imported from another file.
   for (const { local, exported } of node.specifiers ?? []) {
     const source = read.imported.get(local.name);
     if (source) read.imported.set(`${scope}.${exported.name}`, source);

@@ -23,9 +23,9 @@ export type Market = {
   purchase: string;
   /** A product family of the seller. */
   family: string;
-  /** A list of the buyer with two products. */
+  /** The buyer's list of two products. */
   list: string;
-  /** A request of the buyer with a quote of the seller, and one that the seller has not answered. */
+  /** A request for quotation of the buyer with a quote of the seller, and one that the seller has not answered. */
   quoted: string;
   unquoted: string;
   /** Orders of the seller. Each name says the order's status. */

@@ -1,8 +1,8 @@
 const kinds = { 380: 'invoices', 381: 'creditNotes', 383: 'debitNotes' } as const;
 
 /**
- * The number of files of each kind, with each combination of GST categories, and with freight, and the number of lines
- * in all files.
+ * Counts the files: all files, those of each kind of document, those with each combination of GST categories, and those
+ * with freight. Also counts the lines of all files together.
  */
 export function figuresOf(files: readonly string[]) {
   const figures: Record<string, number> = { files: files.length };

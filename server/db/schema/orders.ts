@@ -208,7 +208,7 @@ export const orderItems = pgTable(
     id: sellersOwnId(),
     sellerOrgId: uuid('seller_org_id').notNull(),
     orderId: uuid('order_id').notNull(),
-    /** No foreign key, because the item stays when the product is deleted. */
+    /** No foreign key, because the line stays when the product is deleted. */
     productId: uuid('product_id').notNull(),
     name: text('name').notNull(),
     pack: text('pack', { enum: packs }).notNull().default('each'),

@@ -103,7 +103,7 @@ export const quoteInvitations = pgTable(
       .notNull()
       .references(() => organizations.id),
     state: text('state', { enum: answerStates }).notNull().default('invited'),
-    /** The version that counts. Null without a quote, or when it was withdrawn. */
+    /** The version that the buyer can accept. Null without a quote, or when it was withdrawn. */
     currentVersion: integer('current_version'),
     declineReason: text('decline_reason').notNull().default(''),
     createdAt: createdAt(),

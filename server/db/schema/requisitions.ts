@@ -92,7 +92,7 @@ export const requisitionDecisions = pgTable(
     revision: integer('revision').notNull(),
     step: integer('step').notNull(),
     verdict: text('verdict', { enum: ['approve', 'reject'] }).notNull(),
-    /** The hash that the approver signs. */
+    /** The hash of the content that the approver saw. The decision is valid only for this content. */
     contentHash: bytea('content_hash').notNull(),
     decidedBy: uuid('decided_by')
       .notNull()

@@ -33,7 +33,7 @@ export const shipments = pgTable(
     carrierName: text('carrier_name'),
     trackingNumber: text('tracking_number'),
     trackingUrl: text('tracking_url'),
-    /** Whether the seller shipped everything that was left, without naming items. */
+    /** Whether the seller shipped everything that was left, without naming lines. */
     isRest: boolean('is_rest').notNull().default(false),
     shippedBy: text('shipped_by').notNull(),
     shippedAt: at('shipped_at').notNull().defaultNow(),
@@ -74,7 +74,7 @@ export const shipmentItems = pgTable(
   },
   (t) => [
     primaryKey({ name: 'shipment_items_pkey', columns: [t.sellerOrgId, t.id] }),
-    // The parcel and the item belong to the same order.
+    // The parcel and its line belong to the same order.
     foreignKey({
       name: 'shipment_items_shipment',
       columns: [t.sellerOrgId, t.orderId, t.shipmentId],

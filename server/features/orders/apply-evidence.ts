@@ -160,7 +160,7 @@ function isBack(before: OrderState, after: OrderState): boolean {
   return before.status === 'refunded' && after.status === 'processing';
 }
 
-/** Whether every item is in a parcel. If so, an order that returns to `processing` becomes completed again. */
+/** Whether everything was shipped. If so, an order that returns to `processing` becomes completed again. */
 async function hasShipped(tx: Transaction, orderId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ is_whole: boolean }>(sql`
     SELECT coalesce(bool_and(i.quantity <= (SELECT coalesce(sum(l.quantity), 0) FROM shipment_items l

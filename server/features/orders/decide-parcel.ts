@@ -1,7 +1,7 @@
 import type { ParcelLine, ParcelRefusal } from '../../../contract/order-life.ts';
 import { lotAge } from '../../../contract/parcels.ts';
 
-/** The unshipped quantity of an item, and what the seller must record in its parcels. */
+/** The unshipped quantity of an order's line, and what the seller must record in its parcels. */
 export type LeftItem = { id: string; left: number; lotBatch: boolean; expirationDate: boolean };
 
 type Refusal = { code: ParcelRefusal; line?: number };
@@ -38,7 +38,8 @@ function refusalOf(
 }
 
 /**
- * Whether more is requested than is left. Sums the lines of each item, because each lot of an item has its own line.
+ * Whether more is requested than is left. Sums the parcel's lines for each line of the order, because each lot
+ * has its own line in the parcel.
  */
 function hasTooMuch(items: readonly LeftItem[], asked: readonly ParcelLine[]): boolean {
   const sumOf = (id: string) =>

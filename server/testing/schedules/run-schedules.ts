@@ -22,7 +22,7 @@ const atATime = 20;
 type Schedules = { begin: typeof beginPurchase; count: number; seed: number };
 
 /**
- * Causes random events of orders at the provider. One database receives the events in order. The other receives them
+ * Causes random events of orders at the provider. One database receives the events in sequence. The other receives them
  * late, in another order, repeatedly or never. At the end both must have the same orders, ledger, refunds and disputes,
  * and the ledger must equal the provider's balance.
  * @param onProgress receives the figures after every five hundred schedules

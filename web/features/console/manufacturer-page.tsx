@@ -31,7 +31,7 @@ import { useSetupSteps } from './use-setup-steps.ts';
 
 const route = getRouteApi(`/app${paths.manufacturer}`);
 
-/** A manufacturer's catalogue and payments (docs/product.md, Manufacturer console). */
+/** The seller's console: catalogue and payments (docs/product.md, Manufacturer console). */
 export function ManufacturerPage() {
   const { active } = useActiveOrganization();
   if (active?.type === 'seller_org') return <Console key={active.id} organization={active} />;

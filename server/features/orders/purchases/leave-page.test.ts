@@ -32,7 +32,7 @@ beforeEach(async () => {
   cardId = (await aCard(payments, buyer)).id;
 });
 
-/** An order with an open page at the provider. */
+/** An order with an open checkout. */
 async function withPage(sellers: Pick<Shop, 'product'>[] = [shop]) {
   const placed = await placeOrders(buyer, sellers, {});
   const orderId = placed.orders[0]?.id ?? '';
@@ -49,7 +49,7 @@ const payOn = (sessionId: string) => payments.control(`checkout/${sessionId}/pay
 const succeeded = async (placed: Purchase) =>
   statesOf(await paymentsFor(payments, placed)).filter((state) => state === 'succeeded').length;
 
-describe('an order with an open page at the provider', () => {
+describe('an order with an open checkout', () => {
   it('is charged to a saved card after the page was closed, and not by a stranger or a second press', async () => {
     const { placed, orderId, sessionId, charge } = await withPage();
     const stranger = await aPerson(payments.app);

@@ -38,7 +38,8 @@ type Request = { orgId: string; number: string; currency: Currency; delivery: De
  * outcome.
  * @throws NOT_FOUND, QUOTE_ACCEPTED, QUOTE_REQUEST_CANCELLED, QUOTE_SEALED, QUOTE_REVISED, QUOTE_EXPIRED,
  * QUOTE_SELLER_SUSPENDED, QUOTE_PRODUCT_WITHDRAWN, QUOTE_OUTDATED, SELLER_CANNOT_CHARGE, APPROVAL_REQUIRED,
- * NOTHING_TO_APPROVE, NO_APPROVER, BUDGET_EXCEEDED, ORGANIZATION_SUSPENDED, SENT_TOO_MUCH, BAD_REQUEST for a required reference
+ * NOTHING_TO_APPROVE, NO_APPROVER, BUDGET_EXCEEDED, ORGANIZATION_SUSPENDED, SENT_TOO_MUCH, BAD_REQUEST for a
+ * missing required reference
  */
 export async function acceptQuotes(context: ActorContext, input: AcceptedQuotes): Promise<Outcome> {
   const { deps, actor } = context;

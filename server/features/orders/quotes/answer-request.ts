@@ -7,7 +7,7 @@ import { rethrowRefused } from './quote-refusals.ts';
 type OfSeller = { id: string; orgId: string };
 
 /**
- * Declines a request. A quote that was sent before no longer counts.
+ * Declines a request. A quote that was sent before is no longer valid.
  * @throws NOT_FOUND, QUOTE_DEADLINE_PASSED, QUOTE_ACCEPTED, QUOTE_REQUEST_CANCELLED
  */
 export const declineRequest = (context: ActorContext, of: OfSeller & { reason: string }) =>

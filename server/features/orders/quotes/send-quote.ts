@@ -16,7 +16,7 @@ import { refuseTime } from './refuse-time.ts';
 type Invited = { currency: Currency; country: string; version: number };
 
 /**
- * Sends a new version of the seller's quote. Triggers check the deadline under the lock of the request.
+ * Sends a new version of the seller's quote. Triggers lock the request and then check its deadline.
  * @returns the number of the version
  * @throws NOT_FOUND, CONFLICT when a colleague has sent another version, QUOTE_DEADLINE_PASSED, QUOTE_ACCEPTED,
  * QUOTE_REQUEST_CANCELLED, ORGANIZATION_SUSPENDED, SENT_TOO_MUCH, BAD_REQUEST

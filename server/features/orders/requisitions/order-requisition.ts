@@ -22,7 +22,7 @@ import { refuseOutdated, refuseUnavailable } from './requisition-content.ts';
  * returns the same purchase.
  * @returns the id of the purchase
  * @throws NOT_FOUND, ORGANIZATION_SUSPENDED, REQUISITION_NOT_APPROVED, REQUISITION_EXPIRED, REQUISITION_OUTDATED,
- * REQUISITION_UNAVAILABLE, QUOTE_EXPIRED, BAD_REQUEST for a required reference
+ * REQUISITION_UNAVAILABLE, QUOTE_EXPIRED, BAD_REQUEST for a missing required reference
  */
 export async function orderRequisition(context: ActorContext, id: string): Promise<string> {
   const { deps, actor } = context;

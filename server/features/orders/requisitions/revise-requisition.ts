@@ -13,9 +13,9 @@ import { writeRevision } from './write-revision.ts';
 
 /**
  * Submits an undecided or approved requisition again, at present prices and by the present rules. Earlier decisions are
- * about an earlier revision and no longer count.
+ * about an earlier revision and are no longer valid.
  * @throws NOT_FOUND, CONFLICT when the requisition has ended, NO_APPROVER, REQUISITION_UNAVAILABLE, BAD_REQUEST for a
- * required reference
+ * missing required reference
  */
 export async function reviseRequisition({ deps, actor }: ActorContext, id: string): Promise<void> {
   await withActor(deps.db, actor.userId, async (tx) => {

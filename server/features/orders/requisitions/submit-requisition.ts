@@ -25,7 +25,7 @@ import { writeRevision } from './write-revision.ts';
  * cart is empty. A repeated request returns the same requisition.
  * @returns the id of the requisition
  * @throws NOT_FOUND, ORGANIZATION_SUSPENDED, DELIVERY_MISSING, CART_CHANGED, CART_LINES_REFUSED, NOTHING_TO_APPROVE,
- * NO_APPROVER, BAD_REQUEST for a required reference
+ * NO_APPROVER, BAD_REQUEST for a missing required reference
  */
 export async function submitRequisition(context: ActorContext, input: SubmittedCart): Promise<string> {
   const { deps, actor } = context;

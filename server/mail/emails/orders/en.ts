@@ -8,7 +8,7 @@ type NotCharged = Order & { seller: string; failure: CardFailure; payBy: string 
 /** `dueOn` is the last day to quote the freight, or to pay. */
 type FreightAwaited = Greeted & Linked & { orderNumber: string; product: string; dueOn: string };
 type FreightLapsed = Greeted & Linked & { orderNumber: string; product: string; isQuoted: boolean };
-/** `contents` lists the items with their quantities. The tracking number is optional. */
+/** `contents` lists the products with their quantities. The tracking number is optional. */
 type Parcel = Greeted &
   Linked & {
     orderNumber: string;

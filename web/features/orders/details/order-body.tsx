@@ -25,7 +25,7 @@ import { Parties } from './parties.tsx';
 import { Timeline } from './timeline.tsx';
 
 /**
- * The order's page. The next step comes first, then items and parcels. The second column contains the parties and the
+ * The order's page. The next step comes first, then lines and parcels. The second column contains the parties and the
  * timeline.
  */
 export function OrderBody({ order }: { order: OrderDetails }) {

@@ -10,7 +10,7 @@ import { PackText } from '../cart/pack-text.tsx';
 import { OrderTotals } from '../order-totals.tsx';
 
 /**
- * The items of the order, with name and price as they were at the purchase, even if the product was changed or
+ * The lines of the order, with name and price as they were at the purchase, even if the product was changed or
  * deleted later.
  */
 export function OrderItems({ order }: { order: OrderDetails }) {

@@ -31,8 +31,8 @@ export function downloadOrders(orders: readonly Order[]): void {
 }
 
 /**
- * One row for each item. Headers and states are in English, whatever the user's language is, because programs read
- * them.
+ * One row for each line of an order. Headers and states are in English, whatever the user's language is, because
+ * programs read them.
  */
 export function rowsOf(orders: readonly Order[]): string[][] {
   const rows = orders.flatMap((order) =>

@@ -12,10 +12,10 @@ import { leftOf } from './parcel-lines.ts';
 
 type LineFieldsProps = { form: ParcelForm; index: number; item: BoughtItem; onAnotherLot: () => void };
 
-/** Quantity and lot of an item in the parcel. The product decides whether lot and expiry date are required. */
+/** Quantity and lot of one line of the parcel. The product decides whether lot and expiry date are required. */
 export function LineFields({ form, index, item, onAnotherLot }: LineFieldsProps) {
   const left = leftOf(item);
-  // Changing one field validates all lines, because the lots of an item share its remaining quantity, and because an
+  // Changing one field validates all lines, because the lots of a product share its remaining quantity, and because an
   // error depends on the whole line.
   const shared = { form, deps: ['lines' as const], maxLength: limitsOfParcels.text };
   return (

@@ -1,7 +1,7 @@
 import type { BoughtItem, ParcelLine } from '../../../../contract/order-life.ts';
 import { type LotAge, lotAge } from '../../../../contract/parcels.ts';
 
-/** A line of the form. All values are text. An item with several lots has several lines. */
+/** A line of the form. All values are text. A line of the order with several lots has several lines here. */
 export type LineDraft = {
   item: BoughtItem;
   quantity: string;
@@ -13,7 +13,7 @@ export type LineDraft = {
 
 const empty = { quantity: '', lot: '', expiresOn: '', confirmed: '' };
 
-/** One line for each item that is not fully shipped, with the quantity that remains. */
+/** One line for each line of the order that is not fully shipped, with the quantity that remains. */
 export function draftsOf(items: readonly BoughtItem[]): LineDraft[] {
   return items
     .filter(({ quantity, shipped }) => quantity > shipped)
@@ -24,7 +24,7 @@ export function leftOf({ quantity, shipped }: BoughtItem): number {
   return quantity - shipped;
 }
 
-/** Another line for the same item, for units of a different lot. */
+/** Another line for the same line of the order, for units of a different lot. */
 export function anotherLot({ item }: LineDraft): LineDraft {
   return { item, ...empty };
 }
@@ -56,7 +56,7 @@ export function faultOf(draft: LineDraft, drafts: readonly LineDraft[], day = to
   return lotAgeOf(draft, day) && !isConfirmed(draft) ? 'confirmed' : null;
 }
 
-/** The lines to send. Omits lines whose quantity is empty or zero; their items can be in a later parcel. */
+/** The lines to send. Omits lines whose quantity is empty or zero; their units can be in a later parcel. */
 export function linesOf(drafts: readonly LineDraft[]): ParcelLine[] {
   return drafts
     .filter((draft) => !isLeftOut(draft))

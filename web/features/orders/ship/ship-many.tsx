@@ -23,7 +23,7 @@ type ShipManyProps = {
   onClose: () => void;
 };
 
-/** A dialog that marks several orders as shipped. Each order is one parcel with all its unshipped items. All parcels have the same carrier. */
+/** A dialog that marks several orders as shipped. Each order is one parcel with all its unshipped units. All parcels have the same carrier. */
 export function ShipMany({ orgId, orders, onShipped, onClose }: ShipManyProps) {
   const { t } = useLingui();
   // The orders as they were when the dialog opened, each with an idempotency key. Orders leave the selection once

@@ -27,7 +27,7 @@ export type PrintedInvoice = {
 /**
  * An invoice, or a note that changes one. With GST it is a tax invoice or an adjustment note with everything that the
  * Australian Taxation Office requires, also for sales of A$1,000 and more: the words "tax invoice" or "adjustment
- * note", the seller with the ABN, the buyer, the date, the items with quantity and price, and the GST (A New Tax System
+ * note", the seller with the ABN, the buyer, the date, the lines with quantity and price, and the GST (A New Tax System
  * (Goods and Services Tax) Act 1999, s 29-70 and 29-75).
  */
 export function printInvoice({ kind, number, content, language }: PrintedInvoice, others: OtherFaces) {
@@ -70,7 +70,7 @@ function factsOf(name: string, content: InvoiceContent, words: DocumentWords, la
   ] as const;
 }
 
-/** The items are on the invoice, so the note only says why the price changed. */
+/** The lines are on the invoice, so the note only says why the price changed. */
 function putChange(sheet: Sheet, { changes, items, total, currency }: InvoiceContent, words: DocumentWords) {
   if (!changes) return;
   putTable(

@@ -10,7 +10,7 @@ import { wordsOf } from '../words/words-of.ts';
 import { type Cell, putTable, type Sheet } from './sheet.ts';
 import { amountText } from './values.ts';
 
-/** "GST-free", the term of the GST Act, for a GST-free item of a tax invoice. Empty for other items. */
+/** "GST-free", the term of the GST Act, for a GST-free line of a tax invoice. Empty for other lines. */
 export function markOf({ gstTreatment }: InvoiceItem, sale: SoldContent): string {
   return sale.gstTreatment === 'included' && gstTreatment === 'free' ? 'GST-free' : '';
 }
@@ -34,7 +34,7 @@ function cellsOf(item: InvoiceItem, content: SoldContent, language: Language): r
 
 /**
  * The freight as a row of the table. It is not marked as GST-free, because it has GST in proportion to the taxable
- * items.
+ * goods.
  */
 function freightOf({ freight, currency }: SoldContent, words: DocumentWords): (readonly Cell[])[] {
   return freight ? [[words.freight, '', '', amountText(freight.amount, currency)]] : [];

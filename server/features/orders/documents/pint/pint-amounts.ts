@@ -16,7 +16,7 @@ export type PintLine = Net & { quantity: number; item: InvoiceItem };
 export type Subtotal = { category: GstCategory; taxable: number; gst: number };
 
 export type PintAmounts = {
-  /** Null when the document has no amount for each item. Its lines are then `parts`. */
+  /** Null when the document has no amount for each line of the order. Its lines are then `parts`. */
   lines: PintLine[] | null;
   /** For each GST category: the freight if `lines` exist, otherwise the amount of the document. */
   parts: Net[];
@@ -30,7 +30,7 @@ const cents = (amount: string) => toMinorUnits(amount, 'AUD');
 /**
  * The amounts of a document in AUD without GST. Prices of Myelin include GST, and PINT states amounts without it, so
  * the net amount of a line is its amount minus its GST. A note that changes only a part of the total has no amounts for
- * items.
+ * lines of the order.
  */
 export function pintAmounts(content: InvoiceContent): PintAmounts {
   const [total, gst] = [cents(content.total), cents(content.gst)];
@@ -62,8 +62,8 @@ function linesOf({ items, gstTreatment }: InvoiceContent): Line[] {
 }
 
 /**
- * Divides an amount that does not belong to items by GST category. If the sale had taxable and GST-free goods, the
- * taxable part is computed from the GST: with GST, it is eleven times the GST.
+ * Divides an amount that does not belong to lines of the order by GST category. If the sale had taxable and GST-free
+ * goods, the taxable part is computed from the GST: with GST, it is eleven times the GST.
  */
 function partsOf(amount: number, gst: number, { gstTreatment, items }: InvoiceContent): Net[] {
   const isMixed = gstTreatment === 'included' && items.some((item) => item.gstTreatment === 'free');

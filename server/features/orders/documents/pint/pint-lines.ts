@@ -24,7 +24,7 @@ export function lineOf(root: Root, place: number, line: PintLine): Element | nul
   });
 }
 
-/** The line of a note that changes an amount but has no amounts for items. */
+/** The line of a note that changes an amount but has no amounts for the lines of the order. */
 export function partLine(root: Root, place: number, part: Net, { changes, items }: InvoiceContent) {
   const names = items.map(({ name }) => name).join(', ');
   const name = changes ? `${en.reason[changes.reason]}: ${names}` : names;
