@@ -10,7 +10,10 @@ type Report = { figures: Record<string, number>; text: string };
 type Catalogue = { answers: Record<string, Timing>; writes: Writes; size: string };
 
 const small = 1_000;
-/** A search with a spelling mistake has a higher time limit, because it also looks for similar words. */
+/**
+ * The time limit of a query in milliseconds. It is higher for a search text with a spelling mistake, because the
+ * database then also looks for similar words.
+ */
 const most = (question: string) => (question.includes('mistake') ? 50 : 15);
 
 /**

@@ -29,7 +29,7 @@ export async function openBenchDatabase(productCount: number): Promise<BenchData
 }
 
 /**
- * Fills the tables with twenty sellers, and with active products that have two images each, like a list of the
+ * Fills the tables with twenty sellers and with active products. Each product has two images, as is usual in the
  * marketplace.
  */
 async function fill(client: pg.Client, productCount: number): Promise<void> {

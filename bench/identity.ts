@@ -68,8 +68,8 @@ async function sideBySide(
       ['known', known[n % known.length] ?? ''],
       ['unknown', `nobody-${n % known.length}@bench.example`],
     ];
-    // Reverses the order of the pair in every second round, because the server may still work on the previous pair when
-    // it gets the first request.
+    // Reverses the order of the pair in every second round, because the server may still be working on the previous
+    // pair when the first request of a pair arrives.
     for (const [kind, email] of n % 2 ? pairs.reverse() : pairs) times[kind].push(await ask(email));
   }
   return { known: median(times.known), unknown: median(times.unknown) };
@@ -90,8 +90,8 @@ async function listBesideSignIns(url: string, load: SignInLoad): Promise<Record<
 }
 
 /**
- * Measures the list with and without simultaneous sign-ins, in turn, so that other programs on the machine affect
- * both.
+ * Measures reads of the product list, alternately with and without simultaneous sign-ins. Other programs on the machine
+ * therefore affect both measurements equally.
  */
 async function besideSignIns(
   next: () => Asked,

@@ -5,7 +5,10 @@ import { fillOrders } from './orders/fill.ts';
 import { questionsAbout, type SomeOrder } from './orders/questions.ts';
 import { coreTimeOf, each, type Timing, timed, timeStatements } from './timing.ts';
 
-/** The limit in milliseconds. A search for words in orders has no limit, because it reads all orders of a seller. */
+/**
+ * The time limit of a query in milliseconds. A search for words has no limit, because such a query reads all orders of
+ * a seller.
+ */
 const most = (question: string) => (question.includes(' word') ? Number.POSITIVE_INFINITY : 15);
 
 /** Measures milliseconds of each query at the database with a million orders. */

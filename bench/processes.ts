@@ -14,14 +14,14 @@ const kinds = ['from the cache', 'past the cache', 'pages of HTML'] as const;
 const counts = [1, 2] as const;
 
 type Kind = (typeof kinds)[number];
-/** The number of cores that each part was using. */
+/** How many processor cores the web processes, the database and the load generator used on average. */
 type Busy = { web: number; database: number; load: number };
 type Measured = Busy & { kind: Kind; processes: number; perSecond: number; p99: number };
 type Report = { figures: Record<string, number>; text: string };
 
 /**
- * Compares one web process with two web processes on the same database. Each round measures both, one after the other. The load
- * generator runs on the same machine. Shows the gain from the second process, and which part uses the cores.
+ * Compares one web process with two web processes on the same database. Each round measures both, one after the other.
+ * The load generator runs on the same machine. Shows the gain from the second process, and which part uses the cores.
  */
 export async function benchProcesses({ isQuiet }: { isQuiet: boolean }): Promise<Report> {
   const database = await openBenchDatabase(productCount);

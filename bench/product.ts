@@ -12,7 +12,10 @@ export type Product = { url: string; pid: number; residentMB: () => number; stop
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Starts the product with the command of `npm start` on the benchmark's database. It trusts this machine as a proxy. */
+/**
+ * Starts the product with the command of `npm start` on the benchmark's database. The product accepts this machine as a
+ * trusted proxy.
+ */
 export async function startProduct(
   database: BenchDatabase,
   settings: Record<string, string> = {},

@@ -5,7 +5,10 @@ import { percentile } from './percentile.ts';
 /** The number of runs of each query. */
 export const each = 40;
 
-/** `core`: the p95 of the processor time of the database's process, which excludes waiting; 0 if it is not measured. */
+/**
+ * `core`: the p95 of the processor time of the database's process; 0 if the processor time is not measured. Waiting
+ * does not count as processor time.
+ */
 export type Timing = { median: number; p95: number; core: number };
 
 export type Clock = { reset: () => void; read: () => number };

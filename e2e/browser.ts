@@ -11,8 +11,8 @@ import { findBrowser, findHeadlessBrowser, launchFlags } from '../scripts/run/fi
 import { anAddress } from '../server/testing/test-client.ts';
 
 /**
- * The browsers that this worker has launched. Each ends with the worker process, because it reads from a pipe of that
- * process.
+ * The browsers that this worker has launched. Each browser reads from a pipe of the worker process, and therefore ends
+ * when that process ends.
  */
 const launched = new Map<string, Promise<Browser>>();
 

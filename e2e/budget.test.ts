@@ -57,7 +57,7 @@ it('a hard budget refuses an order that exceeds it, and accepts the order after 
     .toEqual(['AUD 0.00', 'AUD 2,500.00', 'AUD 500.00', 'AUD 3,000.00']);
 });
 
-/** The text about the budget on the page of checkout. */
+/** The text on the checkout page about what is left of the budget. */
 async function effectOn(page: Page): Promise<string | null> {
   const effect = page.getByRole('listitem').filter({ hasText: /is left/ });
   return effect.textContent();

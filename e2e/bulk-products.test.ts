@@ -152,7 +152,7 @@ it('all matching products of all pages are selected, copied, removed after their
   );
   await openConsole(seller);
   await page.getByRole('checkbox', { name: 'Select Cap 00' }).check();
-  // The server makes the copies, but the reply does not arrive, so the user presses again.
+  // The server creates the copies, but the reply is lost. So the user presses the button again.
   await page.route(
     '**/products/copies',
     async (route) => {

@@ -38,8 +38,9 @@ async function enter(page: Page, email: string, path: string, data: object): Pro
 }
 
 /**
- * Pages cannot read the session's cookie. A mark in local storage tells them that there is a session
- * (web/api/session/mark.ts). The browser is new, so it has no other storage.
+ * Stores the mark in local storage that tells a page that there is a session (web/api/session/mark.ts), because pages
+ * cannot read the session's cookie. Replaces the whole storage of the browser context, which is new and therefore
+ * empty.
  */
 async function markSession(context: BrowserContext): Promise<void> {
   const mark = { name: 'has-session', value: '1' };

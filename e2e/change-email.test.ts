@@ -14,7 +14,7 @@ it('a new address takes effect when its link is confirmed; the session continues
   await askFor(page, 'nell.newman@people.example');
   const link = linkIn(await waitForEmail('nell.newman@people.example', 'Confirm your new email address'));
 
-  // In a browser without a session, the link does not sign in; it leads to the sign-in page.
+  // In a browser without a session, the link signs nobody in. The user can only continue to the sign-in page.
   const elsewhere = await person('Nell elsewhere');
   await elsewhere.goto(link);
   await elsewhere.getByText('Somebody asked to use nell.newman@people.example').waitFor();

@@ -103,7 +103,7 @@ it('a former manager finds its orders and statement and refunds an order, while 
   await closed(page).getByRole('link', { name: 'Orders' }).click();
   await page.getByText(`What buyers ordered from ${name}, which is closed`).waitFor();
 
-  // A search and 'Clear filters' must not lead away from the sales of the closed organization.
+  // After a search and 'Clear filters', the page must still show the sales of the closed organization.
   await page.getByRole('searchbox', { name: /order number/ }).fill('nothing-has-this-name');
   await page.getByText('No orders match.').waitFor();
   await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).click();

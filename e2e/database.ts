@@ -59,7 +59,7 @@ export function databaseForThisFile() {
       await db.execute(sql`insert into provider_events (provider_event_id, type, payload, error)
         values (${id}, 'customer.created', '{"data":{"object":{"id":"cus_1","url":"https://provider.example/secret"}}}', ${error})`);
     },
-    /** Adds a failed job that is due in an hour. When staff retry it, it runs immediately. */
+    /** Adds a failed job that is due in an hour. If staff retry the job, it runs immediately. */
     async failedJob(task: string, error: string): Promise<void> {
       await db.execute(
         sql`select graphile_worker.add_job(${task}, run_at => now() + interval '1 hour', job_key => ${`${task}-failed`})`,
@@ -68,7 +68,7 @@ export function databaseForThisFile() {
         sql`update graphile_worker._private_jobs set attempts = 2, last_error = ${error} where key = ${`${task}-failed`}`,
       );
     },
-    /** The command line connects as the owner of the tables, and so does the test. */
+    /** Like the command `npm run admin`, these calls connect as the owner of the tables. */
     grantSuperAdmin: (email: string): Promise<void> => grantSuperAdmin(db, email),
     revokeSuperAdmin: (email: string): Promise<void> => revokeSuperAdmin(db, email),
     async count(from: ReturnType<typeof sql>): Promise<number> {

@@ -12,8 +12,9 @@ it('an expired session asks for the password over the page, and keeps and sends 
   await startAs({ page, fullName: 'Exa Expired', email: 'exa@people.example' }, { role: 'buyer' });
   const secondTab = await page.context().newPage();
   await secondTab.goto('/orders');
-  // Waits for the shell. Waiting for the heading is not enough, because it is already in the HTML from the server.
-  // While the tab is renewing its session, the test must not remove the cookie: the tab would store it again.
+  // Waits for the shell and not for the heading, which is already in the HTML from the server. When the shell is shown,
+  // the tab has renewed its session. If the test removed the cookie before that, the renewal would store the cookie
+  // again.
   await waitForShell(secondTab);
   await page.goto('/profile');
   await page.getByLabel('Full name').fill('Exa Renamed');

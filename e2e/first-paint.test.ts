@@ -23,7 +23,10 @@ async function aSeller(name: string): Promise<Page> {
 
 let shared: Promise<Page> | null = null;
 
-/** A new tab of a seller, which is closed after the test. All checks that do not depend on the user share the seller. */
+/**
+ * A new tab of a seller, which is closed after the test. All tests for which the user does not matter use the same
+ * seller.
+ */
 async function aTab(): Promise<Page> {
   shared ??= aSeller('shared');
   const tab = await (await shared).context().newPage();

@@ -38,7 +38,7 @@ export async function holdWrites(page: Page) {
   cdp.on('Fetch.requestPaused', ({ requestId, request }: Paused) => {
     const { pathname } = new URL(request.url);
     const call = `${request.method} ${pathname}`;
-    // The stream of changes is blocked. It is not needed, because no data changes.
+    // The stream of changes is blocked. The test does not need the stream, because no data changes.
     if (pathname === '/api/realtime')
       return answer('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
     const isWrite = request.method !== 'GET' || pathname.endsWith('/export');

@@ -67,7 +67,7 @@ it("a seller imports another seller's export, corrects a row in place and undoes
     name: 'Lid',
     details: { catalogNumber: 'L-1', sterile: false },
   });
-  // In the row of the lid, the last No is the value of Sterile.
+  // Changes a value in the exported row of the lid: the last No in this row is the value of Sterile.
   const exported = (await exportOf(other)).replace(/^(.*Lid,.*),No,/m, '$1,perhaps,');
 
   const seller = await aSeller('Iris');

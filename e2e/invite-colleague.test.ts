@@ -63,7 +63,7 @@ it('a new colleague is invited by email, joins and works in the organization', a
   await invited.getByRole('link', { name: 'Manufacturer' }).click();
   await publishProduct(invited, { name: 'Cuff Electrode', price: '310.00' });
 
-  // When the invitation's link is opened again, the page says that it has been used.
+  // When the invited user opens the link again, the page says that the invitation has been used.
   await invited.goto(invitation);
   await invited.getByText('This invitation has already been accepted.').waitFor();
 });

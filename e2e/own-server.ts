@@ -13,8 +13,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export type OwnServer = Awaited<ReturnType<typeof startServer>>;
 
 /**
- * Starts the built product as a separate server with its own database and sandbox, so that a test can stop it and restart it with the same
- * data. It ends with the test.
+ * Starts the built product as a separate server with its own database and sandbox, so that a test can stop the server
+ * and restart it with the same data. The server stops when the test ends.
  * @param onFinished `onTestFinished` of the test's context, required in tests that run concurrently
  */
 export async function startServer(

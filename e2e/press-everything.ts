@@ -27,7 +27,7 @@ type Crawl = {
 const watchMs = 250;
 const deepest = 3;
 
-/** A button that opens an overlay, and the layers that are open after it is pressed. */
+/** A button that opens an overlay, and the layers that are open after a press on this button. */
 type Opener = { name: string; layers: readonly string[] };
 
 /** Starts at these URLs, follows every link and presses every button, including buttons in menus and dialogs. */
@@ -58,7 +58,8 @@ export async function pressEverything(
       const key = `${isCommon ? '' : `${place} ${form}`} ${isInRow ? name.split(' ').slice(0, 2).join(' ') : name}`;
       if (known.has(key)) continue;
       known.add(key);
-      // Opens the page again if it has changed since its buttons were read, because of an earlier press or because content loaded late.
+      // Reads the page again if it has changed since its buttons were read. An earlier press, or content that loads
+      // late, may have changed it.
       if (looks(await stateOf(page)) !== looks(shown)) await arrive(crawl, url, openers);
       crawl.last = `${place} ${name}`;
       const doubled = await press(crawl, name);

@@ -171,7 +171,7 @@ async function replaceCamera(page: Page, code: string | null): Promise<void> {
   await page.addInitScript((seen) => {
     const canvas = document.createElement('canvas');
     const drawing = canvas.getContext('2d');
-    // A canvas sends a new picture only when something is drawn on it.
+    // A canvas sends a new video frame only when something is drawn on the canvas.
     setInterval(() => drawing?.fillRect(0, 0, 1, 1), 50);
     const getUserMedia = async () => {
       if (seen === null) throw new DOMException('Permission denied', 'NotAllowedError');

@@ -29,7 +29,7 @@ it('a seller builds up a product with pictures and documents and publishes it, a
   expect(await colours(tiles)).toEqual(['red', 'green', 'blue', 'yellow']);
   expect(await page.evaluate(isDropBesideRefused)).toBe(true);
 
-  // Moves a picture with the keyboard. Its handle keeps the focus.
+  // Moves a picture with the keyboard. The drag handle of the picture keeps the focus.
   await tiles
     .nth(2)
     .getByRole('button', { name: /^Move picture 3/ })

@@ -34,8 +34,8 @@ async function publish(name: string): Promise<string> {
 }
 
 /**
- * Opens a product's page and waits for its scripts. That the page is visible is not enough, because it is already in
- * the HTML from the server.
+ * Opens a product's page and waits for its scripts. Waiting for the visible page is not enough, because the HTML from
+ * the server already contains its content.
  */
 async function openProduct(page: Page, id: string, name: string): Promise<void> {
   await page.goto(`/marketplace/products/${id}`);

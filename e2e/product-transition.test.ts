@@ -76,8 +76,8 @@ const untilTransitionsBegan = (page: Page) => page.evaluate(() => Promise.allSet
 const transitionsOf = (page: Page) => page.evaluate(() => Promise.all(window.transitions));
 
 /**
- * The pseudo-elements for the name and the picture of a product. A name or picture has both an `old` and a `new` one
- * only if the list and the page give it the same `view-transition-name`.
+ * The pseudo-elements for the name and the picture of a product. Both `old` and `new` exist only if the element has the
+ * same `view-transition-name` in the list and on the product's page.
  */
 const parts = ['group', 'new', 'old'].flatMap((part) => [
   `::view-transition-${part}(product-name)`,

@@ -39,7 +39,7 @@ it('a buyer asks two sellers, compares their quotes, accepts the better one and 
 
   for (const { page, name, price } of shops) await answer(page, `Gel of ${name}`, price);
 
-  // The quotes appear on the buyer's open page, which has chosen nothing before they came.
+  // The quotes appear on the page that the buyer has already opened. No quote was selected before the quotes arrived.
   await buyer.getByRole('radio', { name: 'Conductive gel from Glomus Goods' }).check();
   const best = buyer.getByRole('cell', { name: /Best value/ });
   expect(await best.textContent()).toContain('Gel of Glomus Goods');

@@ -25,8 +25,8 @@ it('a wrong password is refused with a message in the form and in a toast', asyn
   const page = await person('stranger');
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Sign In' }).click();
-  // The user pressed 'Sign In' before the scripts loaded. Once they have loaded, the press is repeated, and the form
-  // focuses its first empty field.
+  // The user pressed 'Sign In' before the scripts loaded. As soon as they have loaded, the page repeats the press, and
+  // the form focuses its first empty field.
   await expect.poll(() => nameOfFocus(page)).toBe('email');
   await signIn(page, 'nobody@people.example');
   await page.getByText('Sign in failed').waitFor();
@@ -84,7 +84,8 @@ it('a tab whose sign-in form is still loading its scripts is signed in with the 
 
 it('one tab holds the stream of changes, and another tab takes over when it closes', async () => {
   const first = await newBuyer('stream@people.example');
-  // The tab that asks first holds the stream. The second tab must not ask before the first one has it.
+  // The tab that requests the stream first keeps it. So the second tab must not open before the first tab has requested
+  // the stream.
   const held = waitForCall(first, contract.realtime.subscribe);
   await first.reload();
   await held;

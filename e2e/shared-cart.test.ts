@@ -89,7 +89,7 @@ it('two colleagues fill a shared cart at the same time; its order waits until th
   await cora.waitForURL('**/purchases/**');
   await cora.getByText('Paid. The seller prepares the order.').waitFor();
 
-  // The order's products can be added to the cart again, and the list of purchases contains the purchase.
+  // The user can add the order's products to the cart again. The list of purchases contains the purchase.
   await cora.getByRole('link', { name: /^ORD-/ }).click();
   await cora.getByRole('button', { name: 'Add to cart', exact: true }).click();
   await lineOf(cem, cap).waitFor();

@@ -15,7 +15,8 @@ type Product = OwnServer & { sandbox: number };
 async function start({ onTestFinished }: TestContext): Promise<Product> {
   const server = await startServer(onTestFinished);
   const sandbox = sandboxOf(server.process);
-  // This callback must run before the one that stops the server: while it stops, the server may still wait for a response of the sandbox.
+  // This callback must run before the callback that stops the server, because a stopping server still waits for
+  // responses of the sandbox.
   onTestFinished(() => {
     if (isAlive(sandbox)) process.kill(sandbox, 'SIGKILL');
   });

@@ -14,7 +14,7 @@ type Restore = () => Promise<void>;
 
 /** The reply of our server to every internal error. */
 export const failure = refused('INTERNAL_SERVER_ERROR');
-/** A reply of a proxy in front of the server. It contains the proxy's own sentence and no code. */
+/** A reply of a proxy in front of the server. The reply contains a text of the proxy and no error code. */
 export const maintenance = json(503, { error: 'Maintenance until noon.' });
 /** A reply that contains no text to show. */
 export const proxyPage: Reply = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' };

@@ -12,8 +12,8 @@ export function seededRandom(seed: number): Random {
 }
 
 /**
- * Chooses an index of a list by Zipf's law: it chooses the first index most often, and the n-th index 1/n times as
- * often. Words of a language and sizes of companies have this distribution.
+ * Chooses an index of a list by Zipf's law: chooses the first index most often, and the n-th index 1/n times as often
+ * as the first. Words of a language and sizes of companies have this distribution.
  */
 export function zipf(length: number, random: Random): () => number {
   const sums = new Float64Array(length);

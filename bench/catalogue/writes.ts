@@ -3,8 +3,8 @@ import { median } from '../percentile.ts';
 import { generateProducts } from './generate.ts';
 
 /**
- * Medians in milliseconds: `own` in the catalogue, `plain` in a copy of it. The copy lacks the columns, indexes and
- * trigger for the search.
+ * The median times of writes in milliseconds: `own` for the products table, `plain` for a copy of this table without
+ * the columns, indexes and trigger for the search.
  */
 export type Writes = Record<
   'an insert' | 'an update of the price' | 'an update of the words',

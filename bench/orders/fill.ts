@@ -3,7 +3,7 @@ import type pg from 'pg';
 const people = 50_000;
 const buyingOrganizations = 2_000;
 const sellers = 10_000;
-/** The tables to fill. The triggers of some of them are disabled. */
+/** The tables to fill. Some of these tables have triggers, which are disabled. */
 const tables = [
   'orders',
   'order_directory',

@@ -7,7 +7,7 @@ export type Device = {
   details: Record<string, unknown> & { specifications?: [name: string, value: string][] };
 };
 
-/** A search text, and the ids of the products that are relevant to it. */
+/** A search text, and the ids of the products that are relevant to this text. */
 export type Question = { kind: string; text: string; answers: ReadonlySet<string> };
 
 /** The number of queries of each kind, made from random products of the catalogue. */
@@ -32,8 +32,8 @@ export function askAbout(devices: readonly Device[], seed = 7): Question[] {
 }
 
 /**
- * Which products are relevant: products with this name, products with this code or this beginning of a code, products
- * with these words, or products with this part of a word.
+ * The products that are relevant: products with this name, products with this code or with a code that begins like
+ * this, products with these words, or products with this part of a word.
  */
 type Means =
   | { name: true }

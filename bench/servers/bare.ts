@@ -5,9 +5,9 @@ import pg from 'pg';
 import { answerParent } from './answer-parent.ts';
 
 /**
- * A server that does as little work as possible for a response. The product is compared with it. `node:http` answers
- * every request with the same bytes. If the third argument names a file with a statement, each response is the
- * statement's result, read through a pool of 8 connections.
+ * A server that does as little work as possible for a response. The benchmarks compare the product with this server.
+ * `node:http` responds to every request with the same bytes. If the third argument names a file with a statement, each
+ * response is the statement's result, read through a pool of 8 connections.
  */
 const [bytesFile = '', databaseUrl, statementFile] = process.argv.slice(2);
 const bytes = readFileSync(bytesFile);

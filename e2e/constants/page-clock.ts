@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 
 /**
- * Replaces the page's clock by one that the test can stop. Until it is stopped, it runs normally. Call this before
- * the page is opened.
+ * Replaces the page's clock by a clock that the test can stop. Until the test stops it, the new clock runs normally.
+ * Call this function before the page is opened.
  */
 export function giveClock(page: Page): Promise<void> {
   return page.clock.install();

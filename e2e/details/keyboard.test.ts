@@ -165,7 +165,7 @@ it('the focus returns to an element that was hidden for a moment, or moved', asy
   });
   await expect.poll(hasFocus).toBe(true);
 
-  // A disabled element loses the focus. It gets the focus back when it is enabled again.
+  // A disabled element loses the focus. The product returns the focus to the element when the element is enabled again.
   await field.evaluate((element: HTMLInputElement) => {
     element.disabled = true;
   });
@@ -230,7 +230,7 @@ it('an element that disappears does not take the focus from the element that now
   await page.goto('/profile');
   const field = page.getByLabel('Full name');
   await field.focus();
-  // A text, because a click on a link would open its page.
+  // Presses a text and not a link, because a link would open its page.
   await page.getByRole('complementary', { name: 'Main navigation' }).getByText('Primary').click();
   await field.evaluate(async (element) => {
     element.remove();

@@ -19,8 +19,8 @@ it('a page whose code fails to load says so, and is requested again on the press
   await page.goto(`/organizations/${orgId}`);
   const failure = page.getByRole('alert').filter({ hasText: 'Something went wrong' });
   await failure.waitFor();
-  // The script is requested by the preload in the HTML and by the router's import, and again by both after the router
-  // has reloaded the page once.
+  // Each load of the page requests the script twice: by the preload in the HTML and by the router's import. The router
+  // reloads the page once.
   expect(asked).toBeLessThan(8);
   await page.unroute(code);
   await failure.getByRole('button', { name: 'Try again' }).click();

@@ -79,8 +79,8 @@ it('the failure of a later page is shown below the rows, which stay, and Load mo
   await page.getByRole('alert').filter({ hasText: 'Failed to load products' }).waitFor();
   expect(await page.getByRole('heading', { level: 2, name: /^Failprobe/ }).count()).toBe(24);
 
-  // Only now the read can succeed. If it could succeed earlier, an automatic read might load the rows before the user
-  // presses the button.
+  // The test allows the read only now. Otherwise an automatic read could load the rows before the user presses the
+  // button.
   await again.focus();
   await page.unroute('**/api/products?*cursor=*');
   await page.keyboard.press('Enter');

@@ -61,7 +61,7 @@ it.each([
   const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'));
   await page.goto('/orders');
   await lost;
-  // The app itself shows this message, so it cannot appear while the app's own script is missing.
+  // The app shows this message. So the message cannot appear in the test in which the app's own script is missing.
   if (part === 'the page') await banner(page).getByText('You are offline.').waitFor();
   await page.unroute('**/healthz');
   await page.unroute(script);

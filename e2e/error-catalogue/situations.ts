@@ -7,10 +7,10 @@ type Words = readonly [title: string, description?: string];
 /** A situation of the error catalogue (docs/product.md, Errors), with the text that must be shown. */
 export type Situation = {
   situation: string;
-  /** Brings the page, which is a new tab, into this situation, so that the error is shown. */
+  /** Brings the page into this situation, so that the page shows the error. The page is a new tab. */
   make: (page: Page) => Promise<unknown>;
   toast?: Words;
-  /** The reason of the failure. Either the toast or the screen may show it. */
+  /** The reason of the failure. The test accepts it in the toast or on the screen. */
   reason?: string;
   /** Text on the screen that screen readers must announce immediately. */
   inline?: Words;

@@ -54,8 +54,8 @@ export async function clippedTexts(page: Page, isOurs: (text: string) => boolean
       const texts = [...element.childNodes].map((node) => (node instanceof Text ? node.data : ''));
       const text = texts.join('').replace(/\s+/g, ' ').trim();
       const isShown = text && element.checkVisibility() && !element.closest('.sr-only, script, style');
-      // Inline elements have no width of their own, so the block around them is measured. Texts for screen readers are one pixel wide and
-      // are skipped.
+      // Measures the block around inline elements, because inline elements have no width of their own. Texts for screen
+      // readers are one pixel wide and are skipped.
       if (!isShown || element.clientWidth <= 1 || element.scrollWidth <= element.clientWidth + 1) continue;
       const { textOverflow, webkitLineClamp } = getComputedStyle(element);
       found.push({ text, hasEllipsis: textOverflow === 'ellipsis' || webkitLineClamp !== 'none' });

@@ -19,7 +19,7 @@ async function aQuoted({ app }: Shop, isSealed = false) {
   return { buyer, seller, id };
 }
 
-/** Changes a row without the triggers of the table, because they would refuse this change. */
+/** Changes a row while the triggers of its table are disabled, because a trigger would refuse the change. */
 const force = ({ app }: Shop, table: string, change: string, id: string) =>
   app.ownerDb.$client.query(
     `ALTER TABLE ${table} DISABLE TRIGGER USER; UPDATE ${table} SET ${change} WHERE request_id = '${id}'; ALTER TABLE ${table} ENABLE TRIGGER USER`,

@@ -14,7 +14,10 @@ import { inDatabase, type Shop } from './shop.ts';
 
 const rule: ApprovalRule = { currency: 'AUD', amountFrom: '0', kind: 'managers', userIds: [] };
 
-/** A buyer organization with these rules, a member with a product in its cart, and the seller of this product. */
+/**
+ * Creates a buyer organization with these rules, a member whose cart contains a product, and the seller of this
+ * product.
+ */
 async function aCart({ app }: Shop, rules: ApprovalRule[] = [rule]) {
   const [seller, owner, member] = [await aPerson(app), await aPerson(app), await aPerson(app)];
   const { id: sellerOrgId } = await anOrganization(app, seller);
@@ -115,7 +118,10 @@ export const provokeRequisitionRefusal = {
   REQUISITION_UNAVAILABLE: (shop: Shop) => orderChanged(shop, { price: '1250.00', status: 'draft' }),
 } satisfies Partial<Record<RefusalCode, unknown>>;
 
-/** Delegations of one period between members of an organization, in this sequence. The last one is refused. */
+/**
+ * Creates delegations between members of an organization, in the order of `pairs`. All of them are for the same days.
+ * The server refuses the last one.
+ */
 async function delegateAll(shop: Shop, pairs: readonly (readonly [number, number])[]) {
   const { owner, member, cart } = await aCart(shop);
   const { orgId } = cart;

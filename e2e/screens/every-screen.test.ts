@@ -54,7 +54,7 @@ it('no screen scrolls sideways at 320 pixels or at 200 % of 1280, and with reduc
 /** The team has no orders, so the page for this id says that the order was not found. */
 const unknownOrder = '00000000-0000-4000-8000-000000000000';
 
-/** Tabs and dialogs with their own URL. They are checked in addition to the pages. */
+/** Tabs and dialogs with their own URL. The test checks them in addition to the pages. */
 const inTheAddress = [
   '/marketplace?view=list',
   '/manufacturer?new=1',

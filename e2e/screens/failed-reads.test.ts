@@ -28,7 +28,7 @@ const emptiness = [
   'This invitation link is not valid',
 ];
 
-/** Tabs with their own URL. They are checked in addition to the pages. */
+/** Tabs with their own URL. The test checks them in addition to the pages. */
 const inTheAddress = ['/organizations?tab=invitations', '/organizations?tab=security', '/orders?side=sales'];
 
 type Case = {
@@ -159,7 +159,7 @@ function isReadAhead(path: string, url: string): boolean {
 function isOfTheShell(path: string, url: string): boolean {
   // The sidebar uses this read to count new sales. Only the orders page shows its figures.
   if (path === '/api/orders/count') return !url.startsWith('/orders');
-  // The sidebar counts these requisitions for its badge. Only the approvals page lists them.
+  // The badge in the sidebar shows the number of these requisitions. Only the approvals page lists them.
   if (path === '/api/requisitions/to-decide') return url !== '/approvals';
   return ['/api/users/me', '/api/users/me/role', '/api/invitations', '/api/cart/count'].includes(path);
 }

@@ -17,8 +17,8 @@ export interface AccountBalance {
 const TWO_DAYS = 2 * 24 * 60 * 60;
 
 /**
- * The account's balances: transfers to the account, less fees, reversals and payouts. A transfer can be paid out
- * after two days. If it was paid with the test card for immediate payouts, it can be paid out immediately.
+ * The account's balances: transfers to the account, less fees, reversals and payouts. A transfer can be paid out after
+ * two days. A transfer from a payment with the test card for immediate payouts can be paid out immediately.
  */
 export function balancesOf(sandbox: Sandbox, account: string): AccountBalance[] {
   const { store } = sandbox;

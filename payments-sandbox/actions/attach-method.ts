@@ -34,8 +34,8 @@ export function saveForCustomer(sandbox: Sandbox, method: PaymentMethod, custome
 }
 
 /**
- * Permanently detaches a payment method from its customer. If it was the customer's default, the customer then has no
- * default.
+ * Permanently detaches a payment method from its customer. If this method was the customer's default, the customer then
+ * has no default method.
  */
 export function detachMethod(sandbox: Sandbox, method: PaymentMethod): PaymentMethod {
   const { store } = sandbox;

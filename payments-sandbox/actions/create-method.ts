@@ -37,7 +37,7 @@ export interface CardFields {
   exp_year: number;
 }
 
-/** Checks a card in the way Stripe does before it asks a bank. */
+/** Checks a card as Stripe does before Stripe asks the card's bank. */
 export function cardOfFields(
   sandbox: Sandbox,
   { number, exp_month, exp_year }: CardFields,

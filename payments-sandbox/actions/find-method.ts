@@ -3,7 +3,7 @@ import type { MethodHistory, PaymentMethod } from '../objects/payment-method.ts'
 import type { Sandbox } from '../state/sandbox.ts';
 import { createNamedMethod } from './create-method.ts';
 
-/** Finds a payment method. A name such as `pm_card_visa` creates a new one each time, as at Stripe. */
+/** Finds a payment method. For a name such as `pm_card_visa`, each call creates a new payment method, as at Stripe. */
 export function getMethod(sandbox: Sandbox, id: string, param?: string): PaymentMethod {
   const found = sandbox.store.find('payment_methods', id) ?? createNamedMethod(sandbox, id);
   if (!found) throw noSuch('PaymentMethod', id, param);

@@ -37,8 +37,8 @@ const fromSeller = {
 const debitMs = 2 * 24 * 60 * 60 * 1000;
 
 /**
- * Applies the events in order, each at its own time. Their webhooks are stored but not sent, because the caller already has the data of
- * these events.
+ * Applies the events in order, each at its own time. Stores the webhooks of these events without sending them, because
+ * the caller already has the data.
  */
 export function replayPast(sandbox: Sandbox, sessionId: string, past: Past): void {
   const { store } = sandbox;

@@ -11,8 +11,8 @@ import type { Sandbox } from '../state/sandbox.ts';
 import { book } from './book.ts';
 
 /**
- * Withdraws money from the seller's account, at most what is left of the transfer. Without an amount, withdraws all
- * of it.
+ * Withdraws an amount from the seller's account, at most the amount of the transfer that has not been reversed yet. If
+ * no amount is given, withdraws this maximum.
  */
 export function reverseTransfer(
   sandbox: Sandbox,

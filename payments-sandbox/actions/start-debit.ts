@@ -8,7 +8,7 @@ import type { Sandbox } from '../state/sandbox.ts';
 import { historyOf, noteHistory } from './find-method.ts';
 import { payerOf, saveOrConsume } from './take-payment.ts';
 
-/** Sends a debit to the bank. It settles or fails `settleMs` milliseconds later, by the sandbox's clock. */
+/** Sends a debit to the bank. The debit settles or fails after `settleMs` milliseconds of the sandbox's clock. */
 export function startDebit(
   sandbox: Sandbox,
   intent: PaymentIntent,

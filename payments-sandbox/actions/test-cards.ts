@@ -9,7 +9,7 @@ export interface Refusal {
 export type CardVerdict =
   | { kind: 'approve' | 'authenticate' }
   | { kind: 'decline'; refusal: Refusal }
-  /** Stripe refuses the card before it asks a bank: there is no charge and no event. */
+  /** Stripe refuses the card itself, without asking a bank. So there is no charge and no event. */
   | { kind: 'invalid'; refusal: Refusal };
 
 export interface TestCard {
@@ -87,7 +87,7 @@ export const TEST_CARDS: TestCard[] = [
 
 export const isAvailableAtOnce = (charge: Charge) => isPaidWith(charge, '0077');
 
-/** The cardholder disputes the payment as fraudulent immediately after it has succeeded. */
+/** The cardholder disputes the payment as fraudulent immediately after the payment has succeeded. */
 export const isDisputedAtOnce = (charge: Charge) => isPaidWith(charge, '0259');
 
 /** Compares only the last digits, because no others are stored. */

@@ -8,8 +8,8 @@ const delay = z.strictObject({
 });
 
 /**
- * Delays the next replies of the API, and sends the replies that are being delayed. The operations themselves are not
- * delayed.
+ * Lets a test delay the next replies of the API. Also sends all replies that are still delayed. The operations
+ * themselves run without delay.
  */
 export function serveAnswerSwitch(app: FastifyInstance, { store, heldAnswers }: Sandbox): void {
   app.post('/_sandbox/answers', async (request) => {

@@ -3,7 +3,7 @@ import type { StripeEvent } from '../objects/event.ts';
 import type { Clock } from '../state/clock.ts';
 import { newId } from '../state/ids.ts';
 
-/** One webhook to be delivered. It is stored and remains after the process ends. */
+/** One webhook to be delivered. The delivery is stored, so it remains after the process ends. */
 export interface Delivery {
   id: string;
   event: string;

@@ -1,6 +1,6 @@
 import type { Sandbox } from '../state/sandbox.ts';
 
-/** Delays the reply to an operation that has already run, if a test asked for it. */
+/** Delays the reply if a test has asked for a delay. The operation has already run. */
 export async function delayAnswer({ store, heldAnswers }: Sandbox): Promise<void> {
   const delay = store.find('answer_delays', 'answers');
   if (!delay || delay.next === 0) return;

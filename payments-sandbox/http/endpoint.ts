@@ -15,8 +15,8 @@ export interface Endpoint {
   path: string;
   /**
    * Validates the fields and returns the operation. An error of the operation is stored under the idempotency key; a
-   * validation error is not. If the operation throws a StripeError, its changes are discarded. If it returns one, its
-   * changes are kept.
+   * validation error is not. If the operation throws a StripeError, the operation's changes are discarded. If the
+   * operation returns a StripeError, its changes are kept.
    */
   prepare(fields: FormTree): (sandbox: Sandbox, call: Call) => object;
 }

@@ -75,8 +75,8 @@ function findFeeRefund({ store }: Sandbox, id: string): object | undefined {
 }
 
 /**
- * Finds an account's bank account, which is stored only inside the account. If it has been replaced, it is returned
- * as deleted.
+ * Finds an account's bank account, which is stored only inside the account. A bank account that has been replaced is
+ * returned as deleted.
  */
 function findBankAccount({ store }: Sandbox, id: string): object | undefined {
   if (!id.startsWith('ba_')) return undefined;

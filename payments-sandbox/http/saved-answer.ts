@@ -12,7 +12,7 @@ export interface SavedAnswer {
   saved_at: number;
 }
 
-/** Stripe removes keys after they are at least 24 hours old (API reference, "Idempotent requests"). */
+/** Stripe removes idempotency keys when they are at least 24 hours old (API reference, "Idempotent requests"). */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 export function isOutdated(clock: Clock, saved: SavedAnswer): boolean {

@@ -47,8 +47,8 @@ export class StripeError extends Error {
 }
 
 /**
- * An invalid parameter, which Stripe rejects before the operation runs. The reply to it is not stored under the
- * idempotency key.
+ * An invalid parameter, which Stripe rejects before the operation runs. The reply with this error is not stored under
+ * the idempotency key.
  */
 export class InvalidParameter extends StripeError {}
 

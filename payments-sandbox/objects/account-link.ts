@@ -1,4 +1,7 @@
-/** The stored link. The API returns only object, created, expires_at and url, and returns them only once. */
+/**
+ * A link to the onboarding page, as the sandbox stores it. The API returns the fields object, created, expires_at and
+ * url, and returns them only when the link is created.
+ */
 export interface AccountLink {
   /** The part of the URL that cannot be guessed. */
   id: string;

@@ -47,7 +47,10 @@ export interface PriceData {
   unitAmount: number;
 }
 
-/** A line item with an inline price. It creates a price and a product of its own, both inactive, as at Stripe. */
+/**
+ * A line item with an inline price. For this line item, the sandbox creates a price and a product, both inactive, as
+ * Stripe does.
+ */
 export function newLineItem(clock: Clock, input: PriceData): LineItem {
   const amount = input.unitAmount * input.quantity;
   return {

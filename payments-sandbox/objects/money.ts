@@ -7,7 +7,10 @@ export function decimalsOf(currency: string): number {
   return THREE_DECIMAL.has(currency) ? 3 : 2;
 }
 
-/** Returns "AUD 1,250.00" for 125000. Exact, because it works on the digits. */
+/**
+ * Returns "AUD 1,250.00" for 125000. The result is exact, because the function works with the digits and not with a
+ * fraction.
+ */
 export function formatMoney(minorUnits: number, currency: string): string {
   const decimals = decimalsOf(currency);
   const digits = String(Math.abs(minorUnits)).padStart(decimals + 1, '0');

@@ -54,13 +54,13 @@ export interface MethodHistory {
   id: string;
   /** Whether the cardholder has confirmed the card for later payments. */
   isSetUp: boolean;
-  /** Whether the method was detached, or used without a customer. It then cannot be used again. */
+  /** Whether the method was detached, or used without a customer. In both cases the method cannot be used again. */
   isSpent: boolean;
   /** The mandate of a bank debit. */
   mandate: string | null;
   /**
-   * The bank's responses to the next payments with the card, as a test has set them. After the last of them, the card's
-   * number decides the response again.
+   * The bank's responses to the next payments with the card, as a test has set them. After the last of these responses,
+   * the card's number again determines the response.
    */
   answers?: BankAnswer[];
 }

@@ -6,7 +6,7 @@ export interface Question {
   title?: string;
   /** The last digits of the card; '' if they are unknown. */
   last4: string;
-  /** What the bank asks the buyer: "you want to pay AUD 120.00 to Helix". */
+  /** The end of the question that the bank asks the buyer, such as "you want to pay AUD 120.00 to Helix". */
   about: Html;
   /** The URL to which the form is sent. */
   action: string;

@@ -23,8 +23,8 @@ export function describeFailure(what: string, error: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   if (code === '42P01')
     return 'The database has no tables yet: run npm start once, or name another DATABASE_URL.';
-  // The error classes of PostgreSQL for failed connections and refused logins, and the error codes of the operating
-  // system, except in errors about a file.
+  // Recognizes a database that cannot be reached: by PostgreSQL's error classes for failed connections and refused
+  // logins, and by error codes of the operating system, unless the error is about a file.
   const isOfFile = cause instanceof Error && 'path' in cause;
   if (!isOfFile && /^(08|28|3D|57P)|^E[A-Z]+$/.test(code)) {
     return `DATABASE_URL: the database cannot be reached (${cause instanceof Error ? cause.message || code : code}).`;

@@ -71,7 +71,7 @@ async function startVite() {
   return vite.listen();
 }
 
-/** A module of the browser app's folder `api`, not a request to the API. */
+/** Returns the URL if it is the URL of a module in web/api/. Otherwise the request is for the server's API. */
 function isModule({ url = '' }: IncomingMessage): string | undefined {
   return /[.]tsx?([?]|$)/.test(url) ? url : undefined;
 }

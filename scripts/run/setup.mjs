@@ -78,7 +78,7 @@ function npm() {
   return called.endsWith('npm-cli.js') ? ['node', called] : ['npm'];
 }
 
-/** Shows the progress only. Shows the output after a failure. */
+/** Runs the program and shows only its progress. Shows the program's output if the program fails. */
 function runQuietly(title, [program, ...first], args) {
   const begin = Date.now();
   const seconds = () => `${Math.round((Date.now() - begin) / 1000)} s`;

@@ -34,7 +34,10 @@ function pendingRow(delivery: Delivery): Html {
 ${cell([press('send', 'Send now', delivery.type, event), press('drop', 'Drop', delivery.type, event)])}</tr>`;
 }
 
-/** The settings stay until they are changed. The numbers decrease as deliveries are sent. */
+/**
+ * A setting stays until the user changes it. The numbers of deliveries to drop and to send twice decrease as deliveries
+ * are sent.
+ */
 function deliveryForm(sandbox: Sandbox): Html {
   const { hold, reorder, delayMs, drop, duplicate } = readControls(sandbox);
   return html`<form class="card switches" method="post" action="/controls/delivery">

@@ -194,7 +194,10 @@ async function oweSecondFactor({ mfa }: Client): Promise<void> {
   await mfa.verify({ factorId, challengeId, code });
 }
 
-/** Reads the newest email in the development outbox, which is the invitation. It contains one invitation link. */
+/**
+ * Returns the path of the link in the invitation email: the newest email on /dev/mail, where a server without
+ * `SMTP_URL` shows its emails.
+ */
 async function mailedInvitation(origin: string): Promise<string> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const list = await (await fetch(`${origin}/dev/mail`)).text();
