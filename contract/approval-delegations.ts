@@ -4,12 +4,15 @@ import { date, id, person } from './fields.ts';
 import { operation } from './operation.ts';
 import { isTimeZone } from './recurring-orders.ts';
 
-/** On some days, a member can decide for another member. Both can decide. */
+/**
+ * From the first to the last day, the member `to` can decide requisitions for the member `from`. `from` can still
+ * decide too.
+ */
 export const approvalDelegation = z.object({
   id,
   from: person,
   to: person,
-  /** The first and the last day, both included, in the time zone. */
+  /** The first and the last day, both included, in `timeZone`. */
   firstOn: z.string(),
   lastOn: z.string(),
   timeZone: z.string(),

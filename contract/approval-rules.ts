@@ -22,7 +22,7 @@ export function namesApprovers(kind: ApproverKind): boolean {
 
 export const approvalStep = z.object({
   kind: z.enum(approverKinds),
-  /** The named members. Empty for the other kinds. */
+  /** The named members. Empty for a kind that names no members. */
   userIds: z.array(id).check(z.maxLength(limits.approversOfStep)),
 });
 export type ApprovalStep = z.infer<typeof approvalStep>;
@@ -36,7 +36,7 @@ const costCentre = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits
  */
 export const approvalConditions = z.object({
   categories: z.array(category).check(z.maxLength(limits.conditionValues)),
-  /** `name` is the seller's name at the time of the choice. */
+  /** `name` is the name that the seller had when the rule was saved. */
   sellers: z.array(z.object({ id, name: z.string() })).check(z.maxLength(limits.conditionValues)),
   costCentres: z.array(costCentre).check(z.maxLength(limits.conditionValues)),
   restrictions: z.array(z.enum(productRestrictions)),
@@ -65,8 +65,8 @@ export type ApprovalRule = z.infer<typeof approvalRule>;
 const rules = z.array(approvalRule).check(z.maxLength(limits.approvalRules));
 
 /**
- * A step that a requisition needs, with the people who can decide it now. Delegates decide it for another person. While
- * too few people can decide a step, the cart cannot be submitted.
+ * A step that a requisition needs, with the people who can decide it now. If one of them is a delegate, `decidesFor` is
+ * the member for whom the delegate decides. While too few people can decide a step, the cart cannot be submitted.
  */
 export const neededStep = z.object({
   ...approvalStep.shape,

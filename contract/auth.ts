@@ -83,7 +83,8 @@ export type KnownSession = z.infer<typeof knownSession>;
 
 /**
  * When there is no session, `ended` says why: the session expired (the browser then asks for the password in a dialog
- * over the page), or it was ended (the browser then opens /auth). Null when no session belongs to the cookie.
+ * over the page), or it was ended (the browser then opens /auth). `ended` is null when the cookie belongs to no
+ * session.
  */
 export const refreshed = z.object({
   session: z.nullable(session),

@@ -75,12 +75,15 @@ export const budgetDetails = z.object({
 });
 export type BudgetDetails = z.infer<typeof budgetDetails>;
 
-/** What is left of a budget: now, or with the reservation of a requisition. Negative when the budget is exceeded. */
+/**
+ * The amount that is left of a budget: the present amount, or the amount after the reservation of a requisition.
+ * Negative when the budget is exceeded.
+ */
 export const budgetEffect = z.object({
   currency,
   isHard: z.boolean(),
   endsOn: z.iso.date(),
-  /** Includes the amount that was carried over. */
+  /** The amount of the budget. Includes the amount that was carried over from the previous budget. */
   amount: z.string(),
   left: z.string(),
 });
@@ -97,7 +100,7 @@ export const createBudgetInput = z
     costCentreId: z.uuid(because('COST_CENTRE_UNKNOWN')).check(z.toLowerCase()),
     currency,
     period: z.enum(budgetPeriods),
-    /** The month in which it starts, such as 2026-11. */
+    /** The month in which the budget starts, such as 2026-11. */
     startsIn: z
       .string(because('DATE_MISSING'))
       .check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, because('DATE_MISSING'))),

@@ -28,8 +28,8 @@ export const lineProblems = [
 export type LineProblem = (typeof lineProblems)[number];
 
 /**
- * Why the lines of one seller cannot be ordered together. The amount of an online payment has a minimum and a
- * maximum.
+ * Why the lines of one seller cannot be ordered together: their total is below the minimum or above the maximum of an
+ * online payment.
  */
 export const groupProblems = ['ORDER_TOO_LOW', 'ORDER_TOO_HIGH'] as const satisfies readonly FieldCode[];
 export type GroupProblem = (typeof groupProblems)[number];
@@ -93,7 +93,10 @@ export const cart = z.object({
 });
 export type Cart = z.infer<typeof cart>;
 
-/** By default, the product's first pack and the smallest quantity that can be added. */
+/**
+ * If `pack` is absent, the product's first pack is used. If `quantity` is absent, the smallest quantity that can be
+ * added is used.
+ */
 const newLine = z.object({
   productId: id,
   pack: z.optional(z.enum(packs)),

@@ -21,7 +21,7 @@ const smallest: Record<Currency, number> = {
   KRW: 1_000,
 };
 
-/** Stripe accepts at most eight digits in every currency. */
+/** The maximum charge in minor units. Stripe accepts at most eight digits in every currency. */
 const largest = 99_999_999;
 
 /** `limit` is the minimum or maximum that can be charged, in the currency of the price. */

@@ -13,7 +13,8 @@ const failedJob = z.object({
   id: z.string(),
   task: z.string(),
   /**
-   * The object of the job: the id of an event or an organization, or an email address. Null when the job has no object.
+   * What the job concerns: the id of an event or an organization, or an email address. Null when the job concerns none
+   * of these.
    */
   about: z.nullable(z.string()),
   state: z.enum(jobStates),

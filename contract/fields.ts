@@ -50,7 +50,6 @@ export const isInOrder = z.refine<{ from?: string | undefined; to?: string | und
 export const amount = z.string(because('PRICE_MISSING')).check(z.refine(isAmount, because('PRICE_INVALID')));
 export const currency = z.enum(currencies, because('CURRENCY_INVALID'));
 
-/** A page of a list, and the cursor of the next page. The cursor is null on the last page. */
 /** A user who is named on a page. */
 export const person = z.object({ userId: id, fullName: z.string() });
 

@@ -5,7 +5,7 @@ import { type RowOutcome, type RowRefusals, rowOutcomes } from './product-import
 
 /**
  * Price files and stock files. One request imports a whole file in one transaction (docs/decisions/0095). The browser
- * reads the file and sends the texts of its cells without the empty cells. The server refuses empty texts.
+ * reads the file and sends the text of each cell that is not empty. The server refuses empty texts.
  */
 export type FileRow<Field extends string> = { row: number; values: Partial<Record<Field, string>> };
 

@@ -33,7 +33,10 @@ export const freightRule = z
      */
     gramsUpTo: z.nullable(grams),
     amount,
-    /** Weight of one step, in grams. For each full or partial step, `stepAmount` is added to the freight. */
+    /**
+     * Weight of one step, in grams. For each full or partial step of the order's weight, `stepAmount` is added to the
+     * freight.
+     */
     stepGrams: z.nullable(grams),
     stepAmount: z.nullable(amount),
   })

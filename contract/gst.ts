@@ -9,7 +9,7 @@ import { type Currency, fromMinorUnits, toMinorUnits } from './money.ts';
 export const gstTreatments = ['none', 'included', 'free', 'export'] as const;
 export type GstTreatment = (typeof gstTreatments)[number];
 
-/** The rate of each treatment, as a percentage of the price without GST. */
+/** The GST rate of each treatment, as a percentage of the price without GST. */
 export const gstRates: Record<GstTreatment, number> = { none: 0, included: 10, free: 0, export: 0 };
 
 type Sale = {

@@ -97,7 +97,10 @@ export type DetailOf<Key extends KnownDetail> = Known[Key] extends { choices: re
     ? boolean
     : string;
 
-/** Shown in lists and in the header of a product's page when the product has too few specifications (docs/decisions/0068). */
+/**
+ * These details are shown in lists. They are also shown in the header of a product's page if the product has too few
+ * specifications (docs/decisions/0068).
+ */
 export const keyDetails = ['brand', 'packSize', 'deviceClass'] as const satisfies readonly KnownDetail[];
 
 /** The details as a list with a wider type, for code that iterates over it. */

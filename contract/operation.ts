@@ -21,8 +21,8 @@ export type Access =
   | { kind: 'platform'; action: PlatformAction };
 
 /**
- * @property refuses the operation's refusals, except those that already follow from access, method and input
- * (server/http/reference/refusals-of.ts)
+ * @property refuses the codes of the refusals of the operation, without those that already follow from access, method
+ *   and input (server/http/reference/refusals-of.ts)
  * @property takesFileRows whether a request contains the rows of a file, and may therefore be larger than others
  */
 export type OperationMeta = { access: Access; refuses: readonly RefusalCode[]; takesFileRows: boolean };

@@ -31,7 +31,10 @@ const orderDocument = z.object({
   id,
   kind: z.enum(invoiceKinds),
   number: z.int(),
-  /** `included`: a tax invoice or an adjustment note in the wording of the Australian Taxation Office. */
+  /**
+   * With the treatment `included`, the document is a tax invoice or an adjustment note, in the wording of the
+   * Australian Taxation Office.
+   */
   gstTreatment: z.enum(gstTreatments),
   amount: z.string(),
   gstAmount: z.string(),

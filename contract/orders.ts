@@ -52,7 +52,7 @@ export const order = z.object({
   updatedAt: time,
   /** The buyer's delivery address. Null when the buyer gave none. */
   delivery: z.nullable(delivery),
-  /** The buyer's own reference. Empty when the buyer gave none. */
+  /** The buyer's purchase order number. Empty when the buyer gave none. */
   purchaseOrderNumber: z.string(),
   /** The buyer's cost centre for this order. Empty when the buyer gave none. */
   costCentre: z.string(),
@@ -91,7 +91,7 @@ const filters = { status: z.optional(z.enum(orderStatuses)), cursor, pageSize };
  */
 export const salesFilters = {
   payment: z.optional(z.enum(paymentStatuses)),
-  /** The days on which the order was placed. */
+  /** Only orders that were placed in this period. */
   ...period,
   /** Only orders that are paid and not yet completely shipped. */
   toShip: z.optional(z.literal('true')),
@@ -120,9 +120,12 @@ const createCheckoutInput = z.object({
   cancelUrl: appUrl,
   /** The buying organization, of which the caller is a member. If absent, the caller buys for themselves. */
   buyerOrgId: z.optional(id),
-  /** A saved address, or the address used last. If absent, the order has no delivery address. */
+  /**
+   * The id of a saved address, or `last` for the address that was used last. If absent, the order has no delivery
+   * address.
+   */
   deliverTo: z.optional(z.union([z.literal('last'), id])),
-  /** The buyer's own reference. If absent, an open order keeps its reference. */
+  /** The buyer's purchase order number. If absent, an open order keeps its present number. */
   purchaseOrderNumber: z.optional(printedLine(limits.purchaseOrderNumber)),
   /**
    * The GST treatment that the page showed to the buyer. The server refuses the order when its own result differs.

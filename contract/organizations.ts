@@ -117,7 +117,7 @@ export const organizationProfile = z.object({
   gstRegistered: z.boolean(),
   billingAddress: z.nullable(address),
   shippingAddress: z.nullable(address),
-  /** The references that members must enter when they order for the organization. */
+  /** Whether members must enter a purchase order number or a cost centre when they order for the organization. */
   checkoutRequires: z.object(checkoutRequirements),
   createdAt: time,
   role: z.enum(organizationRoles),

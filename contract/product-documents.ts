@@ -28,7 +28,9 @@ const fields = {
 };
 const ofDocument = { productId: id, id };
 
-/** A product's documents, for its managers. Other users read them as part of the product. */
+/**
+ * A product's documents, as the managers of its seller see them. Other users read the documents as part of the product.
+ */
 export const productDocuments = {
   listDocuments: operation({
     method: 'GET',

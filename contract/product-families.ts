@@ -226,7 +226,7 @@ export const families = {
         id,
         /** The variant that is copied. */
         productId: id,
-        /** For each option, its values. The options have the order of the family. */
+        /** The values of each option. The options are in the sequence of the family. */
         values: z
           .array(
             z

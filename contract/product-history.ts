@@ -4,7 +4,10 @@ import { id, page, pageSize, time } from './fields.ts';
 import { operation } from './operation.ts';
 
 const productChange = z.object({
-  /** `name`, `description`, `price` (with its currency), `status`, `stockMode`, `leadDays`, `family`, `optionValues`, or `details.` and a key. */
+  /**
+   * The changed field: `name`, `description`, `price` (with its currency), `status`, `stockMode`, `leadDays`, `family`,
+   * `optionValues`, or a key of the details after `details.`.
+   */
   field: z.string(),
   /**
    * The stored values before and after the change. Null when the field had no value. Specifications are pairs of name

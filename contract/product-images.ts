@@ -38,7 +38,9 @@ const altText = z.string().check(z.trim(), z.maxLength(limits.altText, because('
 const ofProduct = { productId: id };
 const ofImage = { productId: id, id };
 
-/** A product's pictures, for its managers. Other users read them as part of the product. */
+/**
+ * A product's pictures, as the managers of its seller see them. Other users read the pictures as part of the product.
+ */
 export const productImages = {
   listImages: operation({
     method: 'GET',

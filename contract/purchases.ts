@@ -139,7 +139,7 @@ export const placePurchaseInput = z.object({
   orgId: z.optional(id),
   /** The version of the cart that the page showed to the buyer. */
   cartVersion: z.number(),
-  /** A saved address, or the one used last. */
+  /** The id of a saved address, or `last` for the address that was used last. */
   deliverTo: z.union([z.literal('last'), id], because('DELIVERY_ADDRESS_MISSING')),
   purchaseOrderNumber: z._default(printedLine(limits.purchaseOrderNumber), ''),
   costCentre: z._default(printedLine(limits.costCentre), ''),

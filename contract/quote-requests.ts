@@ -8,13 +8,16 @@ import { currencies } from './money.ts';
 import { packs } from './order-lines.ts';
 
 /**
- * The states of a request for quotation. `closed`: the deadline has passed, and nothing is accepted yet. `submitted`:
- * the accepted quotes wait in a requisition. `accepted`: they are ordered.
+ * The states of a request for quotation. `closed`: the deadline has passed, and nothing is accepted yet. `submitted`: a
+ * requisition contains the accepted lines and waits for approval. `accepted`: the accepted lines are ordered.
  */
 export const quoteRequestStatuses = ['open', 'closed', 'submitted', 'accepted', 'cancelled'] as const;
 export type QuoteRequestStatus = (typeof quoteRequestStatuses)[number];
 
-/** The states of an invited seller: has not answered, has a current quote, has declined, or has withdrawn the quote. */
+/**
+ * The states of an invited seller. `invited`: the seller has not answered. `quoted`: the seller has a current quote.
+ * `declined`: the seller does not want to quote. `withdrawn`: the seller has withdrawn the quote.
+ */
 export const answerStates = ['invited', 'quoted', 'declined', 'withdrawn'] as const;
 export type AnswerState = (typeof answerStates)[number];
 
@@ -30,7 +33,7 @@ const requestLine = z.object({
   pack: z.nullable(z.enum(packs)),
   /** The unit of a description, such as "roll". Empty for a product. */
   unit: z.string(),
-  /** In packs of the product, or in the unit. */
+  /** Counted in packs for a product, and in `unit` for a description. */
   quantity: z.number(),
 });
 export type QuoteRequestLine = z.infer<typeof requestLine>;
@@ -45,7 +48,7 @@ const newLine = z.union([
 ]);
 
 export const newQuoteRequest = z.object({
-  /** Chosen by the client. A second request with the same key sends nothing again. */
+  /** Chosen by the client. A second request with the same key has no further effect. */
   requestKey: id,
   /** The buying organization. */
   orgId: id,
@@ -56,7 +59,7 @@ export const newQuoteRequest = z.object({
   deadline: time,
   /** Whether nobody in the buying organization can read a quote before the deadline. */
   isSealed: z.boolean(),
-  /** A saved address, or the one used last. */
+  /** The id of a saved address, or `last` for the address that was used last. */
   deliverTo: z.union([z.literal('last'), id], because('DELIVERY_ADDRESS_MISSING')),
   lines: z
     .array(newLine)
@@ -99,7 +102,7 @@ const quotedLine = z.object({
   name: z.string(),
   pack: z.enum(packs),
   packUnits: z.number(),
-  /** The packs that fulfil the requested quantity. */
+  /** The number of packs that fulfil the requested quantity. */
   quantity: z.number(),
   tiers: z.array(tier),
   /** The price of a pack at this quantity, and this price times the quantity. Both include GST. */
@@ -239,7 +242,10 @@ export const acceptedQuotes = z.object({
   id,
   /** Chosen by the client. A second request with the same key returns the same result. */
   requestKey: id,
-  /** The lines, each with the version that the page showed. The quantity is in packs of the quote. */
+  /**
+   * The accepted lines, each with the version of the quote that the page showed. The quantity counts packs as in the
+   * quote.
+   */
   lines: z
     .array(z.object({ lineId: id, sellerOrgId: id, version: z.number(), quantity: lineQuantity }))
     .check(z.minLength(1, because('QUOTE_LINES_MISSING')), z.maxLength(limits.quoteLines)),

@@ -5,8 +5,8 @@ import { operation, signedIn } from './operation.ts';
 
 /**
  * The id of the changed record, without its data. The browser then reads the data again with the user's permissions.
- * `sync` means that any record may have changed. The server sends it at the start, and after a time in which it may
- * have missed changes.
+ * `sync` means that any record may have changed. The server sends `sync` at the start of a stream, and after a time in
+ * which the server may have missed changes.
  */
 const change = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('sync') }),

@@ -9,7 +9,10 @@ import { recurrenceUnits } from './recurrence.ts';
 export const recurringQuantities = ['list', 'suggestion'] as const;
 export type RecurringQuantities = (typeof recurringQuantities)[number];
 
-/** The hour of a date, in the time zone of the recurring order, at which the cart is prepared. */
+/**
+ * On each date of a recurring order, the server prepares the cart at this hour, in the time zone of the recurring
+ * order.
+ */
 export const preparedAtHour = 6;
 
 /** Whether this is the name of an IANA time zone. */

@@ -10,8 +10,8 @@ export const australianStates = {
 } as const;
 
 /**
- * For each country whose addresses contain a state: the postal codes of its states (ISO 3166-2 without the country).
- * Forms suggest them.
+ * For each country whose addresses contain a state: the codes of its states, as postal addresses use them (ISO 3166-2
+ * without the country). Forms suggest these codes.
  */
 export const regionCodes: Readonly<Record<string, readonly string[]>> = {
   AU: Object.keys(australianStates),

@@ -25,7 +25,7 @@ export type RequisitionStatus = (typeof requisitionStatuses)[number];
 const contentLine = z.object({
   productId: id,
   name: z.string(),
-  /** Absent in revisions that were written before these fields existed. */
+  /** Absent in revisions that were written before this field existed. */
   options: z.optional(soldOptions),
   category: z.optional(z.nullable(z.string())),
   restrictions: z.optional(z.array(z.enum(productRestrictions))),
@@ -105,7 +105,9 @@ export type ListedRequisition = z.infer<typeof listedRequisition>;
 
 const decidable = {
   ...listed,
-  /** The active budgets in which the requisition is reserved, with what is left of them. */
+  /**
+   * The active budgets in which the amount of the requisition is reserved, with the amount that is left of each budget.
+   */
   budgets: z.array(budgetEffect),
 };
 const requisitionToDecide = z.object(decidable);

@@ -20,7 +20,7 @@ const staffActionFilters = {
   /** The staff member who acted. */
   actorId: z.optional(id),
   action: z.optional(z.string().check(z.maxLength(100))),
-  /** The id of the object of the action, or the email address of a user. */
+  /** What the action concerns: an id, or the email address of a user. */
   subject: z.optional(z.string().check(z.trim(), z.maxLength(255))),
   ...period,
 };
