@@ -135,11 +135,11 @@ export function buildApp(
       }),
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // log.ts adds the request to every line, so no logger per request is needed.
+    // log.ts adds the data of the request to every log line, so no logger per request is needed.
     childLoggerFactory: (logger) => logger,
     genReqId: requestIds(deps.env.trustedProxies),
-    // The server completes running requests before it stops. close-streams.ts ends the streams, because they would stay
-    // open.
+    // The server completes running requests before it stops. close-streams.ts ends the streams, because a stream would
+    // never end by itself.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     trustProxy: deps.env.trustedProxies,
@@ -230,7 +230,10 @@ function sendRefusal(reply: FastifyReply, refusal: ORPCError<string, unknown>): 
   reply.code(refusal.status).send(errorBody(refusal));
 }
 
-/** Converts Fastify's errors, such as for a body that is too large or not JSON, into refusals of the same status. */
+/**
+ * Converts errors of Fastify into refusals with the same status. An example is the error for a body that is too large
+ * or not JSON.
+ */
 function asRefusal(error: unknown): ORPCError<string, unknown> {
   const status =
     typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;

@@ -8,7 +8,10 @@ export type OpenedDatabase = {
   appUrl: string;
   /** Connection string that bypasses a pooler. */
   directUrl: string;
-  /** Connection string of the tables' owner. The same as the application's when one role does both. */
+  /**
+   * Connection string of the role that owns the tables. Equals the application's connection string when one role is
+   * used for both.
+   */
   ownerUrl: string;
   /** Whether it is the embedded database. */
   isEmbedded: boolean;

@@ -43,13 +43,13 @@ type Row = {
 };
 
 /**
- * SQL: whether the view-as session `s` may read the account of user `u`. Its viewer must be signed in and staff, and
- * the user must not be staff.
+ * SQL condition: the view-as session `s` may read the account of user `u`. The viewer must be signed in and staff, and
+ * `u` must not be staff.
  */
 export const isViewAllowed = `(u.role IS DISTINCT FROM 'super_admin' AND EXISTS (SELECT FROM sessions v JOIN users w ON w.id = v.user_id
   WHERE v.id = s.viewer_session_id AND v.ended_at IS NULL AND v.expires_at > now() AND w.role = 'super_admin'))`;
 
-/** SQL: the assigned purchasing permissions of a membership (m), or null. */
+/** SQL expression: the assigned purchasing permissions of a membership (alias `m`), or null. */
 export const assignedPurchasing = `CASE WHEN m.may_pay IS NOT NULL THEN json_build_object('pay', m.may_pay, 'viewSpending', m.views_spending) END`;
 
 /** Every signed-in request runs this statement. */

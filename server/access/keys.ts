@@ -50,7 +50,7 @@ async function createSecret(file: string): Promise<void> {
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, randomBytes(secretBytes).toString('base64'), { mode: 0o600 });
   await chmod(draft, 0o600);
-  // Unlike a rename, a link never replaces an existing file.
+  // Unlike a rename, a hard link never replaces an existing file.
   await link(draft, file).catch(unless('EEXIST'));
   await rm(draft);
 }

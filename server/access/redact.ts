@@ -23,7 +23,10 @@ export function redactText(text: string): string {
   return forms.reduce((left, [form, rest]) => left.replace(form, rest), text).slice(0, most);
 }
 
-/** Names whose values are a link or a secret, no matter what the values look like. */
+/**
+ * Names of JSON fields whose values are removed, because each value is a link or a secret, no matter what it looks
+ * like.
+ */
 const secretNames = /secret|token|password|fingerprint|(^|_)url$/i;
 
 /** A JSON value without secrets at any depth. */

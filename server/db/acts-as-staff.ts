@@ -1,6 +1,6 @@
 /**
- * SQL: whether a user acts on an organization as platform staff, without being its member. Organizations never see the
- * names of staff (docs/decisions/0043).
+ * SQL condition: a user acts on an organization as platform staff, without being its member. Organizations never see
+ * the names of staff (docs/decisions/0043).
  * @param user SQL of the user's id
  * @param org SQL of the organization's id
  */

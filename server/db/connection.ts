@@ -18,7 +18,8 @@ const longestStatementMs = 15_000;
 /**
  * A pool of connections in UTC. The database cancels statements after 15 s. Idle connections stay open. Otherwise the
  * server would have to open them again for the next burst of requests, and prepare each statement again.
- * @param mostMs another limit for commands, which may read whole tables; 0 means no limit
+ * @param mostMs the longest duration of a statement, in milliseconds. Commands that read whole tables set a higher
+ *   value; 0 means no limit
  */
 export function connect(connectionString: string, poolSize: number, mostMs = longestStatementMs): Database {
   return openPool({

@@ -3,8 +3,9 @@ import { id as anId } from '../../contract/fields.ts';
 import { refuseField } from '../access/refuse.ts';
 
 /**
- * The cursor of a list: base64url of `[key, id]`, the sort key and id of the last row. The list's statement writes it.
- * Clients send it back, so it is validated like any input, and values that PostgreSQL cannot parse are refused here.
+ * The cursor of a list: base64url of `[key, id]`, the sort key and id of the last row. The SQL statement of the list
+ * creates the cursor. Clients send the cursor back, so it is validated like any input. A value that PostgreSQL cannot
+ * parse is refused here.
  */
 export type CursorKey = 'timestamptz' | 'numeric' | 'text' | 'price';
 

@@ -42,7 +42,7 @@ export type InvoiceContent = {
   issuedOn: string;
   orderNumber: string;
   orderedOn: string;
-  /** The buyer's own reference. Absent from documents that are older than this field. */
+  /** The buyer's purchase order number. Absent from documents that are older than this field. */
   purchaseOrderNumber?: string;
   seller: InvoiceParty;
   buyer: InvoiceParty;

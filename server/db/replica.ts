@@ -14,7 +14,7 @@ type Pace = { everyMs: number; mostLagMs: number };
 
 const usualPace: Pace = { everyMs: 500, mostLagMs: 5_000 };
 
-/** The position of the primary's log at a time. */
+/** The position in the write-ahead log of the primary at the time `at`. */
 type Sample = { lsn: string; at: number };
 
 /** A streaming replica. Checks twice a second how far it has replayed the primary's log. */
@@ -36,7 +36,8 @@ export function openReplica(
     const at = Date.now();
     const lsn = await readPrimary(primary);
     const last = samples.at(-1);
-    // While the primary is unavailable, nothing is written. So its last known position is still the end of its log.
+    // While the primary is unavailable, nothing is written. So the last known position is still the end of the
+    // primary's log.
     if (lsn ?? last) samples = [...samples, { lsn: lsn ?? last?.lsn ?? '', at }].slice(-mostLagMs / everyMs);
     currentAsOf = Math.max(currentAsOf, await readReplica(db, samples));
   }

@@ -77,7 +77,7 @@ export function demoRows(parts: DemoParts) {
   };
 }
 
-/** A time some days ago. Each `index` gives another time of day. */
+/** A time that is `days` days before the database is filled. Each `index` gives another time of day. */
 function ago({ filledAt }: DemoParts, days: number, index = 0): Date {
   return new Date(filledAt.getTime() - days * day - (days >= 1 ? (index * 37 * 60_000) % (day / 3) : 0));
 }

@@ -51,9 +51,10 @@ type DemoRows = ReturnType<typeof demoRows>;
 type SoldOrders = ReadonlyMap<string, Sold>;
 
 /**
- * Fills an empty database with the demonstration. A database with any user is left unchanged. Creates pictures and
- * accounts first, and then all rows in one transaction, so an interrupted run leaves an empty database.
- * @returns whether it was filled
+ * Fills an empty database with the demonstration. A database that already has a user is left unchanged. The pictures
+ * and accounts are created first. All rows are then inserted in one transaction, so the database stays empty if the run
+ * is interrupted.
+ * @returns whether the database was filled
  */
 export async function fillDemo(sources: DemoSources): Promise<boolean> {
   const { db, log } = sources;

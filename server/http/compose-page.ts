@@ -5,9 +5,9 @@ export type WithScripts = PageContent & { scripts?: string; skeleton?: string };
 
 /**
  * Inserts a page's parts at their places in index.html. A page with content shows the content before it loads scripts,
- * because scripts would delay its fonts and pictures. So its script elements are inside a template, and a script in
- * index.html takes them out later. On other pages the script elements follow the stylesheet, because the first paint
- * needs the stylesheet first.
+ * because scripts would delay its fonts and pictures. So its script elements are inside a `template` element, and a
+ * script in index.html takes them out later. On other pages the script elements follow the stylesheet, because the
+ * first paint needs the stylesheet first.
  */
 export function composeWith(html: string, nameTag: string): (content: WithScripts) => string {
   const [start = '', inHead = '', inBody = '', end = ''] = html.split(/<!--app-(?:head|body|data)-->/);

@@ -3,7 +3,10 @@ import { LRUCache } from 'lru-cache';
 import { refuse } from '../access/refuse.ts';
 
 const freshMilliseconds = 1_000;
-/** For another second, requests get the stale reply while a new one is read. So no request waits for the database. */
+/**
+ * A reply that is older than a second may still be used for another second, while a new reply is read. So no request
+ * waits for the database.
+ */
 const usableMilliseconds = 2_000;
 /** About two hundred pages of products, each plain and compressed. */
 const mostBytes = 8 * 1024 * 1024;

@@ -7,7 +7,7 @@ import { requestsBegan, requestsFinished } from '../telemetry/signals.ts';
 
 export const requestIdHeader = 'x-request-id';
 
-/** The usual forms of ids: UUIDs, ULIDs, and nginx's ids of 32 digits. Other values are not logged. */
+/** The usual forms of request ids: UUIDs, ULIDs, and nginx's ids of 32 digits. Other values are not logged. */
 const soundId = /^[\w.:-]{8,64}$/;
 
 declare module 'fastify' {

@@ -58,8 +58,8 @@ export async function runWorker(options: WorkerOptions): Promise<Worker> {
   await heartbeat.hasBegun;
 
   /**
-   * Restarts the runner after it has stopped. It stops if it cannot record a job's result because the database is
-   * unavailable.
+   * Restarts the runner after it has stopped. The runner stops if it cannot record a job's result because the database
+   * is unavailable.
    */
   async function keepGoing(): Promise<void> {
     for (;;) {
@@ -90,8 +90,8 @@ export async function runWorker(options: WorkerOptions): Promise<Worker> {
 
 /**
  * Resolves when the runner has ended, or after `mostMs`. graphile-worker 0.18 waits forever if two jobs end at the same
- * time and neither result can be recorded (`batch` in its main.js counts the second job twice). Other workers then
- * release its jobs, like those of a dead worker.
+ * time and neither result can be recorded (`batch` in its main.js counts the second job twice). When this function has
+ * resolved, other workers release the jobs of the runner, like those of a dead worker.
  */
 async function hasEnded(runner: Runner, mostMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
@@ -126,7 +126,8 @@ function startRunner(
     ]),
     preset: {
       worker: {
-        // 0 reports a failure of the batch to the runner. Without this setting, the failure would end the process.
+        // With the value 0, a failure of the batch is reported to the runner. Without this setting, the failure would
+        // end the process.
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
       },

@@ -11,7 +11,7 @@ import type { EmailContent } from './emails/write-email.ts';
  */
 const repeatable = new Set<EmailContent['kind']>(['order-paid', 'order-shipped']);
 
-/** The key of an email's job. It connects the row of the log with the job until the job is done. */
+/** The key of an email's job. The key connects the row in the email log with the job until the job is done. */
 export const emailJobKey = (id: string) => `letter:${id}`;
 /** SQL of {@link emailJobKey}. `emailIdSql` is the inverse. */
 export const emailJobKeySql = (id: string) => `'letter:' || ${id}`;

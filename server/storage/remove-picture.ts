@@ -7,7 +7,10 @@ export const removePictureTask = 'remove-picture';
 
 const payload = z.object({ url: z.string() });
 
-/** Queues the removal in the transaction that drops the reference. After a rollback the picture stays. */
+/**
+ * Queues the removal of a picture's file in the transaction that deletes the URL from its row. After a rollback the
+ * file stays.
+ */
 export async function removePictureLater(tx: Transaction, url: string | null): Promise<void> {
   if (url !== null) await enqueue(tx, removePictureTask, { url });
 }

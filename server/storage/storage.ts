@@ -36,7 +36,10 @@ export async function saveAll(
   throw failed.reason;
 }
 
-/** Removes files. If the removal of a file fails, the nightly job removes it, because nothing refers to it. */
+/**
+ * Removes files. If the removal of a file fails, the nightly job removes the file later, because no row contains its
+ * URL.
+ */
 export async function removeAll(storage: Storage, files: readonly { name: string }[]): Promise<void> {
   await Promise.allSettled(files.map(({ name }) => storage.remove(name)));
 }

@@ -17,8 +17,9 @@ import { type Observe, Timings } from './timings.ts';
 export type Metrics = { type: string; read: () => Promise<string> };
 
 /**
- * The upper bounds of the buckets, in seconds: from the time of a prepared read to the limit of a statement. There are
- * few, because each bucket adds a series for each combination of labels.
+ * The upper bounds of the buckets, in seconds. The smallest is about the duration of a prepared read, and the largest
+ * is near the time limit of a statement. There are few buckets, because each bucket adds a series for each combination
+ * of labels.
  */
 const buckets = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
 

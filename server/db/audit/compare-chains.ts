@@ -1,7 +1,7 @@
 import type { Chains } from './chains.ts';
 
 /**
- * SQL: recomputes chains of one kind and lists the differences. Returns `chains`, `records` for each table, and
+ * SQL query: recomputes chains of one kind and lists the differences. Returns `chains`, `records` for each table, and
  * `faults`.
  */
 export function compareChains({ records, heads, table }: Chains): string {

@@ -21,8 +21,9 @@ export type AuditReport = {
 type Compared = { chains: number; records: AuditReport['records']; faults: AuditFault[] };
 
 /**
- * Recomputes every hash chain of the audit and compares its end with its stored head. A removed or inserted record
- * appears as a gap. A chain that must have records but has none is reported as a missing first record.
+ * Recomputes every hash chain of the audit and compares the last record of each chain with the stored head of the
+ * chain. A removed or inserted record appears as a gap. A chain that must have records but has none is reported as a
+ * missing first record.
  * @param orgId the chains of one organization, or null for all organizations and the platform
  */
 export async function verifyAudit(db: Database, orgId: string | null): Promise<AuditReport> {

@@ -9,7 +9,8 @@ import { requisitions } from './requisitions.ts';
 
 /**
  * What a cost centre may spend in a currency and a period. Triggers compute the amounts from the entries
- * (docs/decisions/0105). The migration excludes active budgets of one cost centre and currency whose periods overlap.
+ * (docs/decisions/0105). The migration adds an exclusion constraint: the periods of two active budgets of one cost
+ * centre and currency never overlap.
  */
 export const budgets = pgTable(
   'budgets',
@@ -43,7 +44,10 @@ export const budgets = pgTable(
     carried: money('carried').notNull().default('0'),
     reserved: money('reserved').notNull().default('0'),
     spent: money('spent').notNull().default('0'),
-    /** Since when the reserved and the spent amounts together exceed the budget. Null while they do not. */
+    /**
+     * When the sum of the reserved and the spent amounts began to exceed the budget. Null while the sum does not exceed
+     * the budget.
+     */
     exceededAt: at('exceeded_at'),
     archivedAt: at('archived_at'),
     createdAt: createdAt(),
@@ -72,7 +76,7 @@ export const budgetEntries = pgTable(
       .notNull()
       .references(() => budgets.id),
     kind: text('kind', { enum: budgetEntryKinds }).notNull(),
-    /** Positive. Negative only in the budget from which an amount was carried over. */
+    /** Positive, except for the entry in the budget from which an amount was carried over. */
     amount: money('amount').notNull(),
     requisitionId: uuid('requisition_id').references(() => requisitions.id),
     sellerOrgId: uuid('seller_org_id'),

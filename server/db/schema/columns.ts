@@ -22,7 +22,7 @@ export const money = (name: string) => numeric(name, { precision: 14, scale: 2 }
 /** A number from the contract, as SQL for a CHECK constraint. */
 export const literal = (value: number) => sql.raw(String(value));
 
-/** `('a', 'b')` for a CHECK over one of the contract's lists. */
+/** An SQL list such as `('a', 'b')`, for a CHECK constraint with the values of a list in the contract. */
 export const listed = (values: readonly string[]) =>
   sql.raw(`(${values.map((value) => `'${value}'`).join(', ')})`);
 

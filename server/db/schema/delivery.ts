@@ -5,7 +5,7 @@ import { at, createdAt, id } from './columns.ts';
 import { users } from './identity.ts';
 import { organizations } from './organizations.ts';
 
-/** SQL: whether a delivery address has all required parts. */
+/** SQL condition: a delivery address has all required parts. */
 export function isDelivery(column: AnyColumn): SQL {
   return sql`${column} is null or (coalesce(btrim(${column}->>'recipient'), '') <> '' and coalesce(btrim(${column}->>'line1'), '') <> ''
     and coalesce(btrim(${column}->>'city'), '') <> '' and coalesce(${column}->>'country', '') ~ '^[A-Z]{2}$' and pg_column_size(${column}) < 8000)`;

@@ -27,7 +27,7 @@ export const mailLog = pgTable(
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
     queuedAt: at('queued_at').notNull().defaultNow(),
-    /** When it was sent, or last attempted. */
+    /** When the email was sent. For an email that is not sent yet: when the last attempt was made. */
     triedAt: at('tried_at'),
   },
   (t) => [

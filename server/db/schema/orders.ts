@@ -110,7 +110,7 @@ export const orders = pgTable(
     cancelRequestedAt: at('cancel_requested_at'),
     /** A copy of the delivery address, because the buyer may change the saved address later. */
     delivery: jsonb('delivery').$type<Delivery>(),
-    /** The buyer's own reference. It cannot change after the order was paid (migration 0050). */
+    /** The buyer's purchase order number. It cannot change after the order was paid (migration 0050). */
     purchaseOrderNumber: text('purchase_order_number').notNull().default(''),
     /** The cost centre of the buyer to which the order is charged. */
     costCentre: text('cost_centre').notNull().default(''),

@@ -41,7 +41,10 @@ export const organizations = pgTable(
     shippingAddress: jsonb('shipping_address').$type<Address>(),
     /** What the seller charges for freight; the first rule that applies decides (migration 0072). */
     freightRules: jsonb('freight_rules').$type<FreightRule[]>().notNull().default([]),
-    /** The references that members have to enter at checkout. */
+    /**
+     * Whether members must enter a purchase order number at checkout. The next column does the same for the cost
+     * centre.
+     */
     requiresPurchaseOrderNumber: boolean('requires_purchase_order_number').notNull().default(false),
     requiresCostCentre: boolean('requires_cost_centre').notNull().default(false),
     /** Which purchases need an approval, and by whom (docs/decisions/0104). */
@@ -80,7 +83,7 @@ export const organizationMembers = pgTable(
       .notNull()
       .references(() => users.id),
     role: text('role', { enum: organizationRoles }).notNull(),
-    /** The assigned purchasing permissions. Null until they are assigned; then the role decides. */
+    /** The assigned purchasing permissions. Null until somebody assigns them. While they are null, the role decides. */
     mayPay: boolean('may_pay'),
     viewsSpending: boolean('views_spending'),
     createdAt: createdAt(),

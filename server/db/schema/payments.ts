@@ -79,8 +79,8 @@ export const payouts = pgTable(
 );
 
 /**
- * SQL: the id of an event's object, and the id of its payment. Both are cut to the maximum length of a provider's id,
- * because their indexes contain the same expressions.
+ * SQL expression: the id of an event's object, and the id of its payment. Both are cut to the maximum length of a
+ * provider's id, because their indexes contain the same expressions.
  */
 export const eventObject = sql.raw(`(left(payload #>> '{data,object,id}', 255))`);
 export const eventPayment = sql.raw(`(left(payload #>> '{data,object,payment_intent}', 255))`);

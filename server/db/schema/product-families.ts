@@ -44,7 +44,7 @@ const places = Array.from({ length: limits.familyOptions }, (_, index) => index 
 
 const at = (texts: AnyColumn, place: number) => sql`${texts}[${literal(place)}]`;
 
-/** SQL: the number of texts that are not null. */
+/** SQL expression: the number of texts that are not null. */
 export function filled(texts: AnyColumn): SQL {
   return sql`num_nonnulls(${sql.join(
     places.map((place) => at(texts, place)),
@@ -52,7 +52,7 @@ export function filled(texts: AnyColumn): SQL {
   )})`;
 }
 
-/** SQL: whether every text, without the spaces around it, has from 1 to `most` characters. Null is allowed. */
+/** SQL condition: every text, without the spaces around it, has from 1 to `most` characters. Null is allowed. */
 export function lengths(texts: AnyColumn, most: number): SQL {
   return sql.join(
     places.map((place) => sql`char_length(btrim(${at(texts, place)})) between 1 and ${literal(most)}`),

@@ -31,11 +31,11 @@ const weighed = (weight: 'A' | 'B' | 'C' | 'D', language: 'english' | 'simple', 
 const joined = (...details: KnownDetail[]) =>
   details.map((detail) => `coalesce(details->>'${detail}', '')`).join(` || ' ' || `);
 
-/** SQL of a detail as a code: in lower case, without punctuation. */
+/** SQL expression: a detail in the form in which codes are compared: in lower case, without punctuation. */
 export const codeOf = (detail: KnownDetail, details = 'details') =>
   `regexp_replace(lower(left(${details}->>'${detail}', ${limits.search})), '[^[:alnum:]]+', '', 'g')`;
 
-/** SQL of a detail as in the indexes: cut to the maximum length of a search text. */
+/** SQL expression: a detail in the form that the indexes contain: cut to the maximum length of a search text. */
 const whole = (detail: KnownDetail) => sql.raw(`(left(details->>'${detail}', ${limits.search}))`);
 
 /**
@@ -82,7 +82,10 @@ export const products = pgTable(
     optionCount: smallint('option_count'),
     /** The reason that platform staff gave. Null when the product is not suspended. */
     suspendedBecause: text('suspended_because'),
-    /** Whether the product was active before the suspension. If so, it becomes active again when it is restored. */
+    /**
+     * Whether the product was active before the suspension. If so, it becomes active again when staff end the
+     * suspension.
+     */
     suspendedFromSale: boolean('suspended_from_sale').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

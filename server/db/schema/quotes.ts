@@ -39,7 +39,7 @@ export const quoteRequests = pgTable(
     requesterId: uuid('requester_id')
       .notNull()
       .references(() => users.id),
-    /** Chosen by the client. A second request with the same key sends nothing again. */
+    /** Chosen by the client. A second request with the same key has no further effect. */
     requestKey: uuid('request_key').notNull(),
     number: text('number').notNull().unique(),
     title: text('title').notNull(),
@@ -51,7 +51,7 @@ export const quoteRequests = pgTable(
     isSealed: boolean('is_sealed').notNull(),
     delivery: jsonb('delivery').$type<Delivery>().notNull(),
     cancelledAt: at('cancelled_at'),
-    /** The deadline of which the sellers were reminded. */
+    /** The deadline about which the sellers got the last reminder. Null before the first reminder. */
     remindedFor: at('reminded_for'),
     createdAt: createdAt(),
   },
@@ -103,7 +103,7 @@ export const quoteInvitations = pgTable(
       .notNull()
       .references(() => organizations.id),
     state: text('state', { enum: answerStates }).notNull().default('invited'),
-    /** The version that the buyer can accept. Null without a quote, or when it was withdrawn. */
+    /** The version that the buyer can accept. Null if there is no quote, or the quote was withdrawn. */
     currentVersion: integer('current_version'),
     declineReason: text('decline_reason').notNull().default(''),
     createdAt: createdAt(),
@@ -184,7 +184,7 @@ export const quoteLines = pgTable(
       columns: [t.requestId, t.lineId],
       foreignColumns: [quoteRequestLines.requestId, quoteRequestLines.id],
     }),
-    // A cart has one line for a pack of a product.
+    // A version has at most one line for each pack of a product, because a cart has only one line for it.
     unique('quote_lines_product').on(t.requestId, t.sellerOrgId, t.version, t.productId, t.pack),
     index('quote_lines_line').on(t.requestId, t.lineId),
     check('quote_lines_pack', sql`${t.pack} in ${listed(packs)}`),
@@ -241,7 +241,7 @@ export const quoteAcceptances = pgTable(
   ],
 );
 
-/** The accepted lines, at the prices of their versions. Never changed. */
+/** The accepted lines, with the prices in the accepted versions. Never changed. */
 export const quoteAcceptanceLines = pgTable(
   'quote_acceptance_lines',
   {

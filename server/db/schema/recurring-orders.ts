@@ -38,7 +38,7 @@ export const recurringOrders = pgTable(
     dueAt: at('due_at').generatedAlwaysAs(
       sql`(next_on + time '0${literal(preparedAtHour)}:00') at time zone time_zone`,
     ),
-    /** When the server repeats a preparation that failed. */
+    /** When the server prepares the cart again after a failure. */
     retryAt: at('retry_at'),
   },
   (t) => [

@@ -18,7 +18,10 @@ import { at, createdAt, listed, money, sellersOwnId, updatedAt } from './columns
 import { users } from './identity.ts';
 import { currency, ofOrder, ofOrderItem, orderId, sellerOrgId } from './of-order.ts';
 
-/** Refunds requested by sellers, stored before the provider is called, and refunds made in the provider's dashboard. */
+/**
+ * Refunds. A refund that a seller requests is stored before the provider is called. A refund that was made in the
+ * provider's dashboard is stored when the server reads it.
+ */
 export const refunds = pgTable(
   'refunds',
   {

@@ -36,7 +36,7 @@ export const requisitions = pgTable(
     /** Chosen by the client. A second request with the same key changes nothing. */
     requestKey: uuid('request_key').notNull(),
     status: text('status', { enum: requisitionStatuses }).notNull().default('submitted'),
-    /** The accepted quotes whose lines it contains. Null for a cart. */
+    /** The accepted quotes whose lines the requisition contains. Null for a requisition from a cart. */
     quoteAcceptanceId: uuid('quote_acceptance_id')
       .unique()
       .references(() => quoteAcceptances.id),
@@ -67,7 +67,7 @@ export const requisitionRevisions = pgTable(
     revision: integer('revision').notNull(),
     content: text('content').notNull(),
     contentHash: bytea('content_hash').notNull(),
-    /** From the content, so that a read does not parse it. */
+    /** A copy of a value in the content, so that a read does not have to parse the content. */
     costCentre: text('cost_centre')
       .notNull()
       .generatedAlwaysAs(sql`coalesce(content::jsonb->>'costCentre', '')`),

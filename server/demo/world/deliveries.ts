@@ -4,8 +4,8 @@ import type { OrganizationKey } from './organizations.ts';
 const nothing = { organization: '', line2: '', email: '', instructions: '' };
 
 /**
- * Delivery addresses of the demonstration's buyers: of an organization, or of a user who buys alone. Phone numbers as
- * in organizations.ts.
+ * Delivery addresses of the demonstration's buyers. A buyer is an organization, or a user who buys alone. The phone
+ * numbers are from the range that organizations.ts names.
  */
 export const demoDeliveries: readonly { org?: OrganizationKey; user?: string; address: Delivery }[] = [
   {

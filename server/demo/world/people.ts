@@ -25,7 +25,7 @@ export const people: readonly DemoUser[] = [
   { email: 'new@buyers.example', fullName: 'Amelia Sund', role: null, daysAgo: 2 },
 ];
 
-/** The users who can sign in, and what each of them shows. Printed after the database is filled. */
+/** The users as whom a visitor can sign in, each with a short description. Printed after the database is filled. */
 export const signIns: readonly { email: string; who: string }[] = [
   { email: 'owner@cortiva.example', who: 'owner of Cortiva Instruments, a seller that can be paid' },
   { email: 'admin@cortiva.example', who: 'an admin of Cortiva Instruments' },

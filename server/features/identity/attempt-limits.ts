@@ -34,11 +34,14 @@ export const attemptLimits = {
    * unlikely.
    */
   'guess-code': { free: 20, ...slowly, quiet: day, success: 'uncounted' },
-  /** Guesses at all accounts from one network address. A whole hospital may share it. */
+  /** Guesses at all accounts from one network address. A whole hospital may share one network address. */
   'guess-address': { free: 100, ...slowly, success: 'uncounted' },
   /** Accounts created, or tested for existence, from one network address. */
   'sign-up-address': { free: 10, wait: minute, longest: 30 * minute, quiet: hour, success: 'stays' },
-  /** New addresses that one account requests. Each causes an email to a person who may not know the product. */
+  /**
+   * Changes of the email address that one account requests. Each request causes an email to a person who may not know
+   * the product.
+   */
   'email-change': { free: 3, wait: hour, longest: hour, quiet: hour, success: 'stays' },
   /** Emails to one address, no matter who requests them, including invitations. */
   recipient: { free: 10, wait: minute, longest: 30 * minute, quiet: hour, success: 'stays' },
@@ -66,7 +69,10 @@ export const attemptLimits = {
   'order-message': { free: 20, wait: 30, longest: 15 * minute, quiet: hour, success: 'stays' },
 } as const satisfies Record<string, Limit>;
 
-/** Invitation emails within an hour. Above the limit requests are refused, and refused requests are not counted. */
+/**
+ * Invitation emails within an hour. When the limit is reached, further requests are refused, and refused requests are
+ * not counted.
+ */
 export const mostInvitations = {
   organization: limits.invitationsPerHour,
   user: limits.invitationsPerHour,
@@ -97,8 +103,8 @@ export const limited = {
     'guess-address': networkOf(address),
   }),
   /**
-   * A person who knows the password can open any number of sessions. A count for the whole account limits their
-   * guesses.
+   * A person who knows the password can open any number of sessions. So the guesses in all sessions of the account are
+   * also counted together.
    */
   code: ({ userId, sessionId }: InSession, address: string): Counted => ({
     guess: `code ${userId} ${sessionId}`,
@@ -110,7 +116,10 @@ export const limited = {
     'guess-code': `recovery ${userId}`,
     'guess-address': networkOf(address),
   }),
-  /** The email counts towards the recipient's limit. If the address is taken, no email is sent, and `email` is null. */
+  /**
+   * The sign-up email counts towards the recipient's limit. If the email address already has an account, no email is
+   * sent, and `email` is null.
+   */
   signUp: (email: string | null, address: string): Counted => ({
     'sign-up-address': networkOf(address),
     ...(email !== null && { recipient: email }),

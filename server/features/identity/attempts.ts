@@ -71,8 +71,8 @@ export async function countAttempt(
     rows.map(({ quiet }) => quiet),
   ]);
   if (row?.blocked_until) throw refuse(code, { retryAt: row.blocked_until });
-  // A concurrent attempt has just caused a block, so its end is not known here. One second is the shortest wait of all
-  // limits.
+  // A concurrent attempt has just caused a block, so this statement does not know when the block ends. One second is
+  // the shortest wait of all limits.
   if (row?.counted !== rows.length) {
     throw refuse(code, { retryAt: new Date(Date.now() + 1_000).toISOString() });
   }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ActorContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
 
-/** Opens a challenge for one of the user's factors. It is valid for this session and for five minutes. */
+/** Opens a challenge for one of the user's factors. The challenge is valid for this session and for five minutes. */
 export async function challengeFactor(
   { deps, actor }: ActorContext,
   factorId: string,

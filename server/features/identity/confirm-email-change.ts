@@ -6,8 +6,8 @@ import { redeemEmailToken } from './email-tokens.ts';
 import { verifyAddress } from './verify-address.ts';
 
 /**
- * Uses the link sent to the new address, which becomes the account's address. Opens no session, because someone other
- * than the owner may have requested the change.
+ * Uses the link that was sent to the new address. The new address becomes the account's address. Opens no session,
+ * because someone other than the owner may have requested the change.
  * @throws ACCOUNT_SUSPENDED; EMAIL_TAKEN when another account has got the address in the meantime; the link stays valid
  */
 export async function confirmEmailChange({ deps }: RequestContext, token: string): Promise<void> {

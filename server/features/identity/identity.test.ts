@@ -39,7 +39,7 @@ async function post(
     method: 'POST',
     headers: {
       ...(body && { 'content-type': 'application/json' }),
-      // Sign-ups come from different addresses, because few accounts may be created from one address.
+      // Sign-ups come from different network addresses, because few accounts may be created from one network address.
       ...(path === 'sign-up' && { 'x-forwarded-for': anAddress() }),
       ...headers,
     },

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * SQL: the language of this user's latest browser, for emails that another user causes. NULL without a session.
+ * SQL expression: the language of this user's latest browser, for emails that another user causes. NULL without a
+ * session.
  * @param userId SQL of the user's id in the surrounding statement
  */
 export function lastLanguageOf(userId: SQL): SQL {

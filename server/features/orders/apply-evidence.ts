@@ -97,8 +97,8 @@ function hasTakenBack({ refunds, disputes }: ChargeSnapshot): boolean {
 
 /**
  * Stores the provider ids that the order does not have yet. If there is no new id, the row is not written, so that
- * browsers are not notified. When the order gets the session of an earlier attempt, because the buyer has paid there,
- * the saved card is removed from the order.
+ * browsers are not notified. When the order gets the session of an earlier attempt, because the buyer has paid in this
+ * session, the saved card is removed from the order.
  */
 async function keepProviderIds(
   tx: Transaction,

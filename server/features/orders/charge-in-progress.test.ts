@@ -105,8 +105,8 @@ async function settled(placed: Purchase) {
 const paid = { state: 'processing/paid', atProvider: ['succeeded'], onHand: 0, reserved: 0 };
 const cancelled = { state: 'cancelled/unpaid', atProvider: ['canceled'], onHand: 1, reserved: 0 };
 /**
- * The expected result of a call that ends the order. Before the bank responds, the order ends. Afterwards, the order is
- * paid.
+ * The expected result of a call that ends the order. If the call comes before the bank responds, the order is
+ * cancelled. If the call comes afterwards, the order is paid.
  */
 const endOf = (moment: Moment) => (moment === 'before the bank responds' ? cancelled : paid);
 

@@ -47,13 +47,13 @@ export type CheckoutOrder = {
   isCancelRequested: boolean;
 };
 
-/** SQL: whether the order (o) has a checkout that can still be paid. */
+/** SQL condition: the order (alias `o`) has a checkout that can still be paid. */
 export const hasOpenCheckout: SQL = sql`o.status = ${openCheckoutState.status}
   AND o.payment_status = ${openCheckoutState.paymentStatus} AND o.success_url IS NOT NULL`;
 
 /**
- * SQL: whether the order (o) can be paid on the provider's page: it has an open checkout, its freight is known, and no
- * payment with a saved card is in progress.
+ * SQL condition: the order (alias `o`) can be paid on the provider's page: it has an open checkout, its freight is
+ * known, and no payment with a saved card is in progress.
  */
 export const isPayable: SQL = sql`${hasOpenCheckout} AND o.freight_amount IS NOT NULL AND o.provider_method_id IS NULL`;
 

@@ -30,8 +30,8 @@ type Row = {
 };
 
 /**
- * SQL: the number of orders with a dispute to which the seller has to respond. Always 0 for buyers. The database
- * evaluates this once for all rows.
+ * SQL expression: the number of orders with a dispute to which the seller has to respond. Always 0 for buyers. The
+ * database evaluates this subquery once for all rows.
  */
 const toAnswer: Record<VisibleOrders['column'], string> = {
   buyer_id: '0',
@@ -40,8 +40,8 @@ const toAnswer: Record<VisibleOrders['column'], string> = {
 };
 
 /**
- * The database evaluates this once for all rows. It reads a limited number of rows, because a user who never reads
- * messages has very many unread ones.
+ * SQL subquery: the number of orders with unread messages. The database evaluates it once for all rows. It reads a
+ * limited number of rows, because a user who never reads messages has very many unread ones.
  */
 const unread = (column: VisibleOrders['column']) => `(SELECT count(*)::int FROM (
     SELECT FROM (

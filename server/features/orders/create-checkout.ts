@@ -36,8 +36,8 @@ type Input = {
 };
 
 /**
- * Each round handles one open order of the buyer for this product (settles or closes it), or finds that the offer has
- * changed in the meantime.
+ * The maximum number of rounds. Each round settles or closes one open order of the buyer for this product, or finds
+ * that the offer has changed in the meantime.
  */
 const mostRounds = 3;
 

@@ -1,7 +1,10 @@
 import type { ParcelLine, ParcelRefusal } from '../../../contract/order-life.ts';
 import { lotAge } from '../../../contract/parcels.ts';
 
-/** The unshipped quantity of an order's line, and what the seller must record in its parcels. */
+/**
+ * `left` is the unshipped quantity of an order's line. `lotBatch` and `expirationDate`: whether the seller must record a
+ * lot and an expiry date for each parcel with this line.
+ */
 export type LeftItem = { id: string; left: number; lotBatch: boolean; expirationDate: boolean };
 
 type Refusal = { code: ParcelRefusal; line?: number };

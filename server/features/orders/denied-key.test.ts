@@ -23,7 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => payments.stop());
 
-/** The provider answers every new session and payment with this status, as for a key that was revoked. */
+/**
+ * The provider answers every request for a new session or payment with this status, as it does when the API key was
+ * revoked.
+ */
 function denying(status: number): Deps {
   const deny = async () => {
     const reply = { type: 'StripeAuthenticationError', code: null, status, requestId: null, message: 'No' };

@@ -26,8 +26,8 @@ const parcels = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'carr
   ) ORDER BY p.id), '[]') FROM shipments p WHERE p.seller_org_id = o.seller_org_id AND p.order_id = o.id)`;
 
 /**
- * SQL of the events. Users see the names of the people who acted for their own side. For actions of the other side they
- * see only which side acted.
+ * SQL subquery: the events of an order. Users see the names of the people who acted for their own side. For actions of
+ * the other side they see only which side acted.
  */
 const events = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'kind', e.kind, 'status', e.status,
     'paymentStatus', e.payment_status, 'by', e.by, 'objects', e.objects, 'happenedAt', e.happened_at,

@@ -26,9 +26,12 @@ export async function gstOfLines(
     gstTreatment({ isSellerRegistered: sellerAbn !== '', isGstFree, currency, country: destination });
 }
 
-/** SQL: the shipping address of an organization (b), or its billing address if only that one has a country. */
+/**
+ * SQL expression: the shipping address of an organization (alias `b`). If only the billing address contains a country,
+ * the billing address.
+ */
 const addressWithCountry = sql`CASE WHEN b.shipping_address->>'country' <> '' THEN b.shipping_address ELSE b.billing_address END`;
-/** SQL: the country in the addresses of an organization (b). */
+/** SQL expression: the country in the addresses of an organization (alias `b`). */
 export const countryOfOrganization = sql`nullif((${addressWithCountry})->>'country', '')`;
 
 /**

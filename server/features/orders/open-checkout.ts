@@ -23,7 +23,7 @@ import { settleCheckout, settlePayment } from './settle-order.ts';
 
 /**
  * The URL of the order's open checkout session. Opens a session if the order has none.
- * @returns null when the order's session is over. The function has then also settled the order
+ * @returns null when the order's session has ended. In this case the function has also settled the order
  */
 export async function openCheckout(deps: Deps, order: CheckoutOrder): Promise<string | null> {
   if (order.sessionId === null) return (await requestSession(deps, order)).url;
@@ -75,7 +75,8 @@ async function closeNextAttempt(deps: Deps, { id, attempt }: CheckoutOrder): Pro
 /**
  * Closes the provider's page of the earlier attempt that a payment with a saved card replaces, so that the order cannot
  * be paid twice.
- * @returns whether the buyer has paid on that page in the meantime; then this has also settled the order
+ * @returns whether the buyer has paid on that page in the meantime; in this case the function has also settled the
+ *   order
  */
 export async function isPaidOnLeftPage(deps: Deps, order: CheckoutOrder): Promise<boolean> {
   const { leftSessionId, paymentId } = order;

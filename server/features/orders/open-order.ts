@@ -69,7 +69,8 @@ export async function findOrInsertOpenOrder(
     return open;
   }
   await lockBuyer(tx, purchase);
-  // Checked again, because the organization may have required a reference in the meantime.
+  // Checked again, because the organization may have begun to require a purchase order number or a cost centre in the
+  // meantime.
   await refuseUnreferencedNow(tx, buyerOrgId, purchase.purchaseOrderNumber ?? '');
   if (!(await lockOffer(tx, purchase))) return null;
   await refuseUnapproved(tx, purchase, { costCentre: '', orders: [orderOf(purchase)] });
@@ -90,7 +91,7 @@ function orderOf({ offer, freightAmount }: Purchase) {
 
 /**
  * Stores the current language of the buyer's browser for emails about the order. Like every change of an order, this
- * notifies the pages that show it.
+ * change notifies the pages that show the order.
  */
 async function keepLanguage(tx: Transaction, orderId: string, language: Language): Promise<void> {
   await tx.execute(sql`

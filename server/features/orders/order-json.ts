@@ -23,22 +23,25 @@ export function orderJsonFor(user: string): string {
     WHERE n.user_id = ${user}::uuid AND n.seller_org_id = o.seller_org_id AND n.order_id = o.id))`;
 }
 
-/** SQL: finds an order (o) by its id. The directory (d) finds its seller. */
+/** SQL joins: find an order (alias `o`) by its id. The directory (`d`) contains the seller of each order id. */
 export const fromDirectory = `order_directory d JOIN orders o ON o.seller_org_id = d.seller_org_id AND o.id = d.id`;
 
 export const orderJoins = `JOIN users u ON u.id = o.buyer_id LEFT JOIN organizations b ON b.id = o.buyer_org_id
   JOIN organizations s ON s.id = o.seller_org_id`;
 
 /**
- * SQL: whether the order is visible at all. An order is hidden until its payment begins at the provider. An order that
- * waits for a quote of its freight is visible from the start, and stays visible.
+ * SQL condition: users may see the order at all. An order is hidden until its payment begins at the provider. An order
+ * that waits for a quote of its freight is visible from the start, and stays visible.
  */
 export const isOpened = `(o.provider_session_id IS NOT NULL OR o.provider_payment_intent_id IS NOT NULL OR o.checkout_expires_at IS NULL OR o.freight_due_at IS NOT NULL)`;
 
-/** SQL: whether the server is charging a saved card for the order (o). */
+/** SQL condition: the server is charging a saved card for the order (alias `o`). */
 export const isCardInProgress = `(o.status = 'pending' AND o.payment_status = 'unpaid' AND o.provider_method_id IS NOT NULL)`;
 
-/** SQL: whether the order is the user's own, or one of an organization whose purchases or sales they may read. */
+/**
+ * SQL condition: the order is the user's own, or an order of an organization whose purchases or sales the user may
+ * read.
+ */
 export function isParty(parameters: { user: string; buying: string; selling: string }): string {
   const { user, buying, selling } = parameters;
   return `(o.buyer_id = ${user}::uuid OR o.buyer_org_id = ANY(${buying}::uuid[]) OR o.seller_org_id = ANY(${selling}::uuid[]))`;

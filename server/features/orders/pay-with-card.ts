@@ -53,7 +53,8 @@ export async function payWithCard(deps: Deps, order: CheckoutOrder): Promise<voi
   const { id } = prepared;
   const confirmed =
     prepared.status === 'unconfirmed' ? await unlessRefused(() => confirm(deps, id)) : prepared;
-  // The order then gets a hosted page. The payment must not succeed while this page is open, so it is cancelled.
+  // The order then gets a hosted page. The payment with the card must not succeed while this page is open, so the
+  // payment is cancelled.
   const payment = confirmed && isLastAttempt(confirmed) ? confirmed : await deps.payments.cancelPayment(id);
   if (isLastAttempt(payment)) return settlePayment(deps, id);
   await payOnPage(deps, order, confirmed === null ? 'unusable' : failureOf(payment));

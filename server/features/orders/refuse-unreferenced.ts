@@ -12,8 +12,9 @@ type Required = {
 type Given = { purchaseOrderNumber: string; costCentre: string };
 
 /**
- * Refuses an order without a reference that its organization requires. If the organization has a list of cost centres,
- * also refuses a cost centre that is not in it. A trigger enforces the same rules.
+ * Refuses an order without the purchase order number or the cost centre that its organization requires. If the
+ * organization has a list of cost centres, also refuses a cost centre that is not in this list. A trigger enforces the
+ * same rules.
  * @throws BAD_REQUEST with each refused field
  */
 export async function refuseUnreferenced(

@@ -7,9 +7,9 @@ import { rethrowExceeded } from './budgets/budget-refusals.ts';
 export type ShortStock = Record<string, number>;
 
 /**
- * Reserves the budgets and then the stock of the orders that this transaction wrote. Triggers do this at the end of the
- * transaction. This function runs them earlier, so that the refusal can name the cost centre or the lines. Call it
- * after the last order (decision 0078).
+ * Reserves the budgets and then the stock of the orders that this transaction wrote. By default, triggers do this at
+ * the end of the transaction. This function runs the triggers earlier, so that the refusal can name the cost centre or
+ * the lines. Call it after the last order (decision 0078).
  * @throws BUDGET_EXCEEDED, or what `refused` returns when there is not enough stock
  */
 export async function reserveBudgetAndStock(

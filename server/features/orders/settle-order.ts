@@ -64,7 +64,7 @@ function readingOf(session: CheckoutSnapshot): Reading {
   };
 }
 
-/** Null for a reference of another system on the same Stripe account. */
+/** Null for an id that another system on the same Stripe account has set. */
 function uuidOrNull(reference: string | null): string | null {
   return z.uuid().safeParse(reference).data ?? null;
 }

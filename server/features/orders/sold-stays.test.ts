@@ -90,7 +90,7 @@ describe.each(Object.entries(connections))('%s', (_name, connection) => {
     ["purchase_order_number = 'PO-2'", 'orders_purchase_order_number_stays'],
   ])('does not change its terms while the payment is in progress: %s', async (change, constraint) => {
     const refused = connection().query(`UPDATE orders SET ${change} WHERE id = $1`, [processingId]);
-    // The application's role has no privilege to change the seller's ABN.
+    // The role of the application may not change the seller's ABN.
     await expect(refused).rejects.toMatchObject(
       connection === connections['the application'] && change.includes('abn')
         ? { code: '42501' }

@@ -46,7 +46,7 @@ export async function acceptInvitation(
   });
 }
 
-/** @throws as acceptInvitation */
+/** @throws the same refusals as acceptInvitation */
 export async function declineInvitation(
   { deps, actor }: ActorContext,
   which: WhichInvitation,

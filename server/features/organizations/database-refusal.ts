@@ -2,8 +2,8 @@ import { refuse } from '../../access/refuse.ts';
 import { refusing } from '../../db/constraint-of.ts';
 
 /**
- * The refusals for the rules that the database enforces (migration 0002). The rule about the last owner is checked at
- * the commit.
+ * The refusals for the rules that the database enforces (migration 0002). The rule that an organization has an owner is
+ * checked at the commit.
  */
 export const rethrowAsRefusal = refusing({
   organization_last_owner: () => refuse('LAST_OWNER'),

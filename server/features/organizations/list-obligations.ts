@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Obligation } from '../../../contract/obligations.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 
-/** The maximum number of listed obligations. The others are listed when these are settled. */
+/** The maximum number of listed obligations. When the listed ones are settled, the next call lists the others. */
 const mostNamed = 20;
 
 /** The obligations that prevent closing the organization, the oldest order first. */

@@ -5,7 +5,8 @@ import { organizationMembers } from '../../db/schema/organizations.ts';
 
 /**
  * Makes changes of one organization run one after the other, so that each change sees the result of the earlier one.
- * Uses the same lock as the audit and the rule about the last owner. Call it before any other lock, to avoid deadlocks.
+ * Uses the same lock as the triggers that write the audit and that require an organization to have an owner. Call it
+ * before any other lock, to avoid deadlocks.
  */
 export async function lockOrganization(tx: Transaction, orgId: string): Promise<void> {
   await tx.execute(sql`SELECT FROM organizations WHERE id = ${orgId} FOR NO KEY UPDATE`);

@@ -128,7 +128,10 @@ export type PayoutSnapshot = {
   failure: PayoutFailure | null;
 };
 
-/** Built only from the stored order, so that a repeated request is identical. Amounts in minor units. */
+/**
+ * The data for a new checkout. They come only from the stored order, so that a repeated request is identical. Amounts
+ * in minor units.
+ */
 export type NewCheckout = {
   orderId: string;
   orderNumber: string;
@@ -143,7 +146,10 @@ export type NewCheckout = {
   expiresAt: Date;
 };
 
-/** Built only from the stored order, so that a repeated request is identical. Amounts in minor units. */
+/**
+ * The data for a new payment. They come only from the stored order, so that a repeated request is identical. Amounts in
+ * minor units.
+ */
 export type NewPayment = {
   orderId: string;
   orderNumber: string;
@@ -268,7 +274,10 @@ export type DisputeSnapshot = Movement & {
   fees: Movement[];
 };
 
-/** Built only from the stored refund, so that a repeated request is identical. Amounts in minor units. */
+/**
+ * The data for a new refund. They come only from the stored refund, so that a repeated request is identical. Amounts in
+ * minor units.
+ */
 export type NewRefund = {
   refundId: string;
   attempt: number;
@@ -279,7 +288,10 @@ export type NewRefund = {
   hasFee: boolean;
 };
 
-/** Built only from the stored reversal, so that a repeated request is identical. Amounts in minor units. */
+/**
+ * The data for a new reversal. They come only from the stored reversal, so that a repeated request is identical.
+ * Amounts in minor units.
+ */
 export type NewReversal = { disputeId: string; attempt: number; transferId: string; amount: number };
 
 export type Evidence = Partial<Record<EvidenceText | EvidenceFile, string>>;

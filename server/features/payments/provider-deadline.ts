@@ -2,8 +2,8 @@ import Stripe from 'stripe';
 import { ProviderError } from './provider-error.ts';
 
 /**
- * Node.js's HTTP client with one deadline for all of its requests. The SDK limits only the time of each attempt. With a
- * provider that accepts connections but never replies, it would wait for every attempt in turn. Attempts after the
+ * Node.js's HTTP client with one deadline for all of its requests. The SDK limits only the time of each attempt. If a
+ * provider accepts connections but never replies, the SDK would wait for every attempt in turn. Attempts after the
  * deadline are not sent.
  * @param endsAt on the clock of performance.now()
  */

@@ -19,8 +19,8 @@ type Value = FacetCounts['facets'][number]['values'][number];
 
 /**
  * Counts the values of each facet. Counts at most the first thousand matching products, so that a filter that matches
- * many products takes no longer. If more products match, each count is a minimum. For a whole catalogue of more
- * products, uses the counts of the nightly job (product_terms).
+ * many products takes no longer. If more products match, each count is a minimum. If there is no search and no filter,
+ * and the catalogue has more than a thousand products, uses the counts of the nightly job (product_terms).
  */
 export async function countProducts(db: Database, query: CountQuery): Promise<FacetCounts> {
   const search = query.search ? await readSearch(db, query.search) : null;
@@ -79,8 +79,8 @@ function selectPass(
 }
 
 /**
- * SQL: whether the catalogue is larger than the counting limit now, and was larger at the nightly count. The counts of
- * the currencies add up to the number of products, because each product has one currency.
+ * SQL condition: the catalogue is larger than the counting limit now, and was larger than this limit at the nightly
+ * count. The counts of the currencies add up to the number of products, because each product has one currency.
  */
 function isLargeCatalogue(visible: readonly string[]): string {
   return `((SELECT count(*) FROM (SELECT FROM products p WHERE ${visible.join(' AND ')} LIMIT ${facetLimits.count + 1}) p) > ${facetLimits.count}

@@ -7,7 +7,7 @@ import { type Bind, equals, isOffered } from './product-scope.ts';
  * the common specifications.
  */
 const sampled = 100;
-/** A specification belongs to the category if at least one fourth (1 / `statedByOneIn`) of these products state it. */
+/** A specification belongs to the category if at least one in `statedByOneIn` of these products states it. */
 const statedByOneIn = 4;
 /** A cell of the table shows at most this many characters of a value. The product's page shows the whole value. */
 const longestValue = 120;

@@ -35,8 +35,8 @@ export type ListQuery = {
 };
 
 /**
- * If `group` is set, products are sorted by this column first (ascending) and then by the key, and the cursor also
- * contains its value.
+ * If `group` is set, products are sorted by this column first (ascending) and then by the key. The cursor then also
+ * contains the value of this column.
  */
 type Order = { key: string; type: CursorKey; direction: 'ASC' | 'DESC'; group?: 'currency' };
 
@@ -128,7 +128,7 @@ function listedPage(query: ListQuery, search: ReadSearch | null, order: Order, b
 }
 
 /**
- * SQL: whether the product is the first active variant of its family that meets the conditions, in the order of the
+ * SQL condition: the product is the first active variant of its family that meets the conditions, in the order of the
  * list. So all pages together contain one active variant of each family. In the conditions, p is the other variant. The
  * conditions of the scope are not needed here: all variants of a family have the same seller, so either all active ones
  * are in the scope or none. OFFSET 0 makes PostgreSQL read the variants by their family, even if few products meet the

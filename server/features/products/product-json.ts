@@ -16,7 +16,7 @@ const images = `coalesce((
     SELECT json_agg(row_to_json(image) ORDER BY image.position)
     FROM (SELECT ${imageColumns} FROM product_images i WHERE i.product_id = p.id) image), '[]') AS images`;
 
-/** SQL: whether a counted product has no unit left that could be ordered. */
+/** SQL condition: a counted product has no unit left that could be ordered. */
 const outOfStock = (alias: 'p' | 'v') => `(${alias}.stock_mode = 'counted' AND NOT EXISTS (
   SELECT FROM product_stock k
   WHERE k.seller_org_id = ${alias}.org_id AND k.product_id = ${alias}.id AND k.on_hand > k.reserved))`;

@@ -17,8 +17,8 @@ export type ProductScope =
 export type Bind = (value: unknown) => string;
 
 /**
- * SQL: whether a product (p) is for sale. Products of a suspended or closed organization are not for sale. There are
- * few such organizations, so the subquery is fast.
+ * SQL condition: a product (alias `p`) is for sale. Products of a suspended or closed organization are not for sale.
+ * There are few such organizations, so the subquery is fast.
  */
 export const isOffered = `p.status = 'active' AND p.org_id NOT IN (SELECT id FROM organizations WHERE status <> 'active')`;
 

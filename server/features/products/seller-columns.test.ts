@@ -39,7 +39,7 @@ afterAll(() => app.stop());
 const aFilledProduct = (changes = {}) => aProduct(owner, orgId, { ...valuesAt(0), ...changes });
 const found = (id: string) => owner.client.products.find({ id });
 const withoutName = (at: 0 | 1) => ({ ...valuesAt(at), name: expect.any(String) });
-/** The product with one other value. A lead time needs goods that are made to order. */
+/** The product with another value in one column. Only goods that are made to order have a lead time. */
 const withOther = (name: FieldName) => ({ ...valuesAt(0), [name]: values[name][1] });
 
 it('has every column of the table, except those that the system writes', () => {

@@ -18,14 +18,14 @@ export function storedPart<Product extends Record<StoredName, unknown>>(
   return Object.fromEntries(storedNames.map((name) => [name, product[name]])) as Pick<Product, StoredName>;
 }
 
-/** SQL: the columns, separated by commas. */
+/** SQL list of the columns, separated by commas. */
 export const columnList = listOf(columnOf);
 
-/** SQL: the columns as they are declared in a record of JSON, such as `"leadDays" smallint`. */
+/** SQL column definitions for a record of JSON, such as `"leadDays" smallint`. */
 export const recordColumns = listOf((name) => `"${name}" ${products[name].getSQLType()}`);
 
 /**
- * SQL: one value for each column, in the order of {@link columnList}.
+ * SQL expression: one value for each column, in the order of {@link columnList}.
  * @param explicit the values of columns that the statement treats in its own way
  */
 export function valueList(
@@ -38,14 +38,14 @@ export function valueList(
   );
 }
 
-/** SQL: an assignment to each column. */
+/** SQL list with an assignment to each column. */
 export function assignments(valueFor: (name: StoredName) => SQL): SQL {
   return valueList((name) => sql`${sql.raw(columnOf(name))} = ${valueFor(name)}`);
 }
 
 /**
- * SQL: the values of a copy, from the alias p. A copy is a draft, and has none of the codes that identify a single
- * article.
+ * SQL list of the values of a copy. The alias `p` is the original. A copy is a draft, and has none of the codes that
+ * identify a single article.
  */
 export function copiedValues(name: SQL): SQL {
   return valueList((one) => sql.raw(`p.${columnOf(one)}`), {
@@ -55,13 +55,16 @@ export function copiedValues(name: SQL): SQL {
   });
 }
 
-/** SQL: a column of the alias p in the contract's form. An amount is a text, because a JSON number has no fixed scale. */
+/**
+ * SQL expression: a column of the alias `p` in the contract's form. An amount is a text, because a JSON number has no
+ * fixed scale.
+ */
 export function jsonValue(name: FieldName): string {
   const isAmount = products[name].getSQLType().startsWith('numeric');
   return `p.${columnOf(name)}${isAmount ? '::text' : ''}`;
 }
 
-/** SQL: arguments of json_build_object for these columns of the alias p. */
+/** SQL arguments of json_build_object for these columns of the alias `p`. */
 export function jsonPairs(names: readonly FieldName[]): string {
   return names.map((name) => `'${name}', ${jsonValue(name)}`).join(', ');
 }

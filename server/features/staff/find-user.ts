@@ -5,7 +5,7 @@ import { prepared } from '../../db/prepared.ts';
 import { isOpened } from '../orders/order-json.ts';
 import { listedUser } from './list-users.ts';
 
-/** SQL: an order (o) in the form in which staff see it beside its buyer or its seller. */
+/** SQL expression: an order (alias `o`) as JSON. Staff see it in the list of orders of its buyer or its seller. */
 export const shortOrder = `json_build_object('id', o.id, 'orderNumber', o.order_number, 'status', o.status,
   'paymentStatus', o.payment_status, 'totalAmount', o.total_amount::text, 'currency', o.currency, 'createdAt', o.created_at)`;
 

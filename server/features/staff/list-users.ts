@@ -3,7 +3,7 @@ import type { Database } from '../../db/connection.ts';
 import { type Listing, listPage, type Page } from '../../db/list-page.ts';
 import { contains, isId } from './search-people.ts';
 
-/** SQL: the state of a user, the first one that applies. */
+/** SQL expression: the state of a user. If several states apply, the first one of the expression counts. */
 export const userState = `CASE WHEN u.deleted_at IS NOT NULL THEN 'deleted' WHEN u.suspended_because IS NOT NULL THEN 'suspended'
   WHEN u.email_verified_at IS NULL THEN 'unverified' ELSE 'active' END`;
 

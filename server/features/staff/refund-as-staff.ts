@@ -5,8 +5,8 @@ import { type RefundInput, refundSale } from '../orders/money/refund-order.ts';
 import { recordAction } from './staff-action.ts';
 
 /**
- * Refunds any order by the rules for its seller, also if the seller's organization is closed or suspended. The staff
- * audit records the order and the note in the same transaction as the refund.
+ * Refunds any order by the same rules as for its seller, even if the seller's organization is closed or suspended. The
+ * staff audit records the order and the note in the same transaction as the refund.
  * @throws FORBIDDEN for the staff member's own purchases, and everything that refundOrder throws
  */
 export function refundAsStaff(context: ActorContext, input: RefundInput & { note: string }): Promise<Refund> {

@@ -43,8 +43,8 @@ const refund: Act = async (provider, charge, { amount, isWhole }) => {
   return withFee ?? provider.ask('/v1/refunds', { ...asked, ...reversing });
 };
 /**
- * A refund that the seller requested. It is first stored in both databases. The metadata of the provider's refund
- * contains its id.
+ * A refund that the seller requested. The refund is first stored in both databases. The metadata of the provider's
+ * refund contains the id of the stored refund.
  */
 const refundOfOurs =
   (world: World, { orderId, sellerOrgId, currency }: Sale): Act =>

@@ -29,8 +29,8 @@ type RefusedProblem = Exclude<
 /**
  * Adds products to a cart, all or none. If a pack is already in the cart, its quantity increases.
  * @param isTotal whether each quantity is the total that the cart should contain. A line that already has this quantity
- * or more stays unchanged
- * @returns the number of packs of products whose quantity increased
+ *   or more stays unchanged
+ * @returns the number of lines that were added or whose quantity increased
  * @throws NOT_FOUND, ORGANIZATION_SUSPENDED, CART_FULL, CART_LINES_REFUSED with the position of each refused line
  */
 export async function addLines(

@@ -22,10 +22,10 @@ export function refuseWriter(actor: Actor, orgId: CartOwner): void {
     throw refuse(actor.suspended.has(orgId) ? 'ORGANIZATION_SUSPENDED' : 'NOT_FOUND');
 }
 
-/** SQL: whether the cart (c) can change. The carts of requisitions and of accepted quotes never change. */
+/** SQL condition: the cart (alias `c`) can change. The carts of requisitions and of accepted quotes never change. */
 const isOpen = sql`c.requisition_id IS NULL AND c.quote_acceptance_id IS NULL`;
 
-/** SQL: whether the cart (c) belongs to this owner and, for an organization, can change. */
+/** SQL condition: the cart (alias `c`) belongs to this owner. The cart of an organization must also be open. */
 export function isCartOf(actor: Pick<Actor, 'userId'>, orgId: CartOwner): SQL {
   return orgId === null ? sql`c.user_id = ${actor.userId}` : sql`(c.org_id = ${orgId} AND ${isOpen})`;
 }
@@ -33,7 +33,7 @@ export function isCartOf(actor: Pick<Actor, 'userId'>, orgId: CartOwner): SQL {
 /**
  * Locks the cart before its lines, so that changes of one cart run one after the other. Creates the cart if there is
  * none.
- * @returns its id
+ * @returns the cart's id
  */
 export async function lockCart(
   tx: Transaction,

@@ -15,8 +15,8 @@ export type PricedGroup = Omit<CartGroup, 'lines' | 'freightAmount'> & {
 };
 
 /**
- * The lines of one seller in one currency. `hundredths` is the sum of the lines that can be ordered, in hundredths of
- * the currency.
+ * The lines of one seller in one currency. `hundredths` is the sum of the amounts of the lines that can be ordered, in
+ * hundredths of the currency.
  */
 type Group = { lines: PricedLine[]; orderable: PricedLine[]; first: PricedLine; hundredths: bigint };
 

@@ -3,8 +3,9 @@ import { type SQL, sql } from 'drizzle-orm';
 type Buyer = { userId: string; orgId: SQL };
 
 /**
- * SQL: why a line cannot be ordered, or null (contract/cart.ts). The statement must contain the seller (s). It must
- * also join the product (p), its pack (k), its price (price) and the seller's account (a); each of these may be absent.
+ * SQL expression: why a line cannot be ordered, as a code of contract/cart.ts, or null. The statement must contain the
+ * seller (alias `s`). It must also join the product (`p`), its pack (`k`), its price (`price`) and the seller's account
+ * (`a`); each of these rows may be absent.
  */
 export function problemOfLine({ userId, orgId }: Buyer): SQL {
   return sql`CASE
@@ -18,21 +19,22 @@ export function problemOfLine({ userId, orgId }: Buyer): SQL {
 }
 
 /**
- * SQL: one row with the units of a line's product that can still be ordered. No row for a product that is not counted.
+ * SQL subquery: one row with the number of units of a line's product that can still be ordered. No row for a product
+ * that is not counted.
  */
 export function stockOfLine(line: SQL): SQL {
   return sql`(SELECT h.on_hand - h.reserved AS units_left FROM product_stock h JOIN products counted ON counted.id = h.product_id
     WHERE h.seller_org_id = ${line}.seller_org_id AND h.product_id = ${line}.product_id AND counted.stock_mode = 'counted')`;
 }
 
-/** SQL: the price of one pack, for the quantity of a line (l). */
+/** SQL expression: the price of one pack, for the quantity of a line (alias `l`). */
 export function priceOfLine(quantity: SQL, orgId: SQL): SQL {
   return sql`price_of(l.product_id, l.pack, ${quantity}, ${orgId}, now())`;
 }
 
 /**
- * SQL: the new value of a line's (l) seen price when its quantity changes: the price for the new quantity. A seen price
- * that was already outdated stays the same.
+ * SQL expression: the price to store as the seen price of a line (alias `l`) when its quantity changes. It is the price
+ * for the new quantity. A seen price that was already outdated stays the same.
  */
 export function seenPriceAt(quantity: SQL, orgId: SQL): SQL {
   return sql`CASE WHEN l.seen_price = (SELECT price FROM ${priceOfLine(sql`l.quantity`, orgId)})

@@ -32,7 +32,7 @@ export type PricedLine = CartLine & {
 const images = sql`(SELECT coalesce(json_agg(${sql.raw(imageJson)}), '[]')
   FROM (SELECT * FROM product_images i WHERE i.product_id = p.id ORDER BY i.position LIMIT 1) i)`;
 
-/** SQL: whether the lines have the prices of accepted quotes. The line (l) then stores the quoted price. */
+/** SQL condition: the lines have the prices of accepted quotes. A line (alias `l`) then stores the quoted price. */
 const isQuoted = sql`(c.quote_acceptance_id IS NOT NULL)`;
 
 const quotedFreight = sql`(SELECT v.freight_amount::text FROM quote_acceptance_lines q JOIN quote_versions v USING (request_id, seller_org_id, version)

@@ -117,7 +117,7 @@ describe("an order's documents", () => {
       for (const by of [buyer, shop.seller, await aSuperAdmin(payments.app)])
         expect(await codeOf(paper(by, id))).toBe('allowed');
     }
-    // The URL contains the user's own order and the document of another order.
+    // The URL combines the user's own order with the document of another order.
     for (const paper of papers.slice(1))
       expect(await codeOf(paper(other.buyer, other.orderId))).toBe('NOT_FOUND');
   });

@@ -12,8 +12,9 @@ const selectIssued = prepared<IssuedDocument>(
 );
 
 /**
- * The files of a document that are attached to an email: its PINT A-NZ file. Empty if it has none, or if the credit
- * note has not been issued yet. The PDF is not attached, because printing one for every email would delay the emails.
+ * The files of a document that are attached to an email: its PINT A-NZ file. The result is empty if the document has no
+ * such file, or if the credit note has not been issued yet. The PDF is not attached, because printing a PDF for every
+ * email would delay the emails.
  */
 export async function filesOf(db: Database, { orderId, subject }: AttachedDocument): Promise<Attachment[]> {
   const [document] = await selectIssued(db, [orderId, subject]);

@@ -1,19 +1,19 @@
 import type { InvoiceContent } from '../../../db/invoice-content.ts';
 
 /**
- * The data of a sale that every document about the order contains. They exist before the order has an invoice or a
- * payment.
+ * The data of a sale that every document about the order contains. These data exist before the order has an invoice or
+ * a payment.
  */
 export type SoldContent = Omit<InvoiceContent, 'issuedOn' | 'orderedOn' | 'paid'>;
 
 /**
- * SQL: the delivery address in the form of a buyer's address. Used when the buyer is a person or an organization
- * without a billing address.
+ * SQL expression: the delivery address in the form of a buyer's address. Used when the buyer is a person or an
+ * organization without a billing address.
  */
 const addressOfDelivery = `CASE WHEN o.delivery IS NOT NULL THEN jsonb_build_object('line1', o.delivery->'line1', 'line2', o.delivery->'line2',
   'city', o.delivery->'city', 'region', o.delivery->'region', 'postalCode', o.delivery->'postalCode', 'country', o.delivery->'country') END`;
 
-/** SQL: {@link SoldContent} of order `o`. */
+/** SQL expression: {@link SoldContent} of order `o`. */
 export const soldContent = `jsonb_build_object(
       'orderNumber', o.order_number, 'purchaseOrderNumber', o.purchase_order_number,
       'seller', jsonb_build_object('name', s.name, 'contact', NULL, 'abn', coalesce(nullif(o.seller_abn, ''), s.abn),
@@ -30,6 +30,6 @@ export const soldContent = `jsonb_build_object(
       || CASE WHEN o.freight_amount > 0 THEN jsonb_build_object('freight', jsonb_build_object('amount', o.freight_amount::text,
         'gstAmount', o.freight_gst_amount::text)) ELSE '{}' END`;
 
-/** SQL: the seller `s`, the buyer `u` and the buying organization `b` of order `o`. */
+/** SQL joins: the seller `s`, the buyer `u` and the buying organization `b` of order `o`. */
 export const soldParties = `JOIN organizations s ON s.id = o.seller_org_id JOIN users u ON u.id = o.buyer_id
   LEFT JOIN organizations b ON b.id = o.buyer_org_id`;

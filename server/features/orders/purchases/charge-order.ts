@@ -16,8 +16,8 @@ import { findCard } from './find-card.ts';
 import { isPaidBy } from './pay-order.ts';
 
 /**
- * SQL: whether a saved card can pay the order (o): its freight is known, its time to pay has not ended, no card is being
- * charged, and there were not too many attempts.
+ * SQL condition: a saved card can pay the order (alias `o`). The order's freight is known, its deadline for payment has
+ * not passed, no card is being charged for it, and the number of payment attempts is below the limit.
  */
 export const isChargeable = `(o.status = '${openCheckoutState.status}' AND o.payment_status = '${openCheckoutState.paymentStatus}'
   AND o.success_url IS NOT NULL AND o.freight_amount IS NOT NULL AND coalesce(o.checkout_expires_at, o.freight_due_at) > now()
@@ -28,8 +28,8 @@ type Charge = { id: string; orderId: string; cardId: string };
 /**
  * Pays one order of a purchase with a saved card, for its buyer and for those who manage the purchases of the buying
  * organization. A job closes the provider's page of the order, if there is one, and then charges the card.
- * @throws NOT_FOUND, ORGANIZATION_SUSPENDED, CARD_UNUSABLE, SELLER_CANNOT_CHARGE, ProviderError, CONFLICT when a card is
- * being charged, the order was paid or has ended, it waits for its freight, or there were too many attempts
+ * @throws NOT_FOUND, ORGANIZATION_SUSPENDED, CARD_UNUSABLE, SELLER_CANNOT_CHARGE, ProviderError, CONFLICT when a card
+ *   is being charged, the order was paid or has ended, the order waits for its freight, or there were too many attempts
  */
 export async function chargeOrder(context: ActorContext, { id, orderId, cardId }: Charge): Promise<void> {
   const { deps, actor } = context;
@@ -37,7 +37,8 @@ export async function chargeOrder(context: ActorContext, { id, orderId, cardId }
   await countSent(deps.db, limited.checkout(actor.userId));
   await findPage(deps, isMine);
   await withActor(deps.db, actor.userId, async (tx) => {
-    // An order with a time to pay but without a session may still have a page that `findPage` has not found.
+    // If the order has a deadline for payment but no session, it may still have a page that `findPage` has not found. A
+    // card cannot be charged for such an order.
     const { rows } = await tx.execute<{ buyer_org_id: CartOwner; is_chargeable: boolean }>(sql`
       SELECT o.buyer_org_id, ${sql.raw(isChargeable)} AND (o.checkout_expires_at IS NULL OR o.provider_session_id IS NOT NULL) AS is_chargeable
       FROM orders o WHERE ${isMine} FOR UPDATE`);
@@ -46,8 +47,9 @@ export async function chargeOrder(context: ActorContext, { id, orderId, cardId }
     await lockParties(tx, { buyerId: actor.userId, buyerOrgId: order.buyer_org_id });
     const card = await findCard(tx, context, order.buyer_org_id, cardId);
     if (!order.is_chargeable) throw refuse('CONFLICT');
-    // If the order has a page of the provider, its next attempt begins. If the card is not charged, the order needs
-    // another page. The provider opens a page for at least half an hour, so the deadline is at least one hour from now.
+    // If the order has a page at the provider, this statement begins a new attempt. If the card is not charged, the
+    // order needs another page. The provider opens a page for at least half an hour, so the deadline is at least one
+    // hour from now.
     await tx.execute(sql`
       UPDATE orders SET attempt = attempt + num_nonnulls(provider_session_id),
         checkout_expires_at = CASE WHEN checkout_expires_at IS NULL THEN ${checkoutExpiresAt}

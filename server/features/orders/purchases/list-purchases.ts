@@ -43,8 +43,8 @@ export async function listPurchases(
 }
 
 /**
- * SQL: the position of a purchase's status in the contract's list, from 1. The status is the status of the least
- * advanced order.
+ * SQL expression: the position of a purchase's status in the contract's list, from 1. The status of a purchase is the
+ * status of its least advanced order.
  */
 const statusPlace = `(SELECT min(array_position('{${purchaseStatuses.join(',')}}'::text[],
     CASE WHEN o.status <> 'pending' THEN o.status WHEN o.payment_status = 'unpaid' AND NOT ${isCardInProgress} THEN 'open' ELSE 'paying' END))

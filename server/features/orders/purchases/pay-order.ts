@@ -35,7 +35,9 @@ export async function payOrder(
   return url;
 }
 
-/** SQL: whether the actor may pay the order (o): as its buyer, or as a manager of the organization's purchases. */
+/**
+ * SQL condition: the actor may pay the order (alias `o`), as its buyer or as a manager of the organization's purchases.
+ */
 export function isPaidBy(actor: Actor): SQL {
   const orgIds = sql.param(organizationsWhere(actor, 'purchases.manage'));
   return sql`(o.buyer_id = ${actor.userId} OR o.buyer_org_id = ANY(${orgIds}::uuid[]))`;

@@ -26,7 +26,7 @@ type ReadCart = {
 /**
  * Locks the offers of a locked cart, and reads its lines at present prices. Refuses a cart that differs from what the
  * buyer saw.
- * @throws CART_CHANGED, CART_LINES_REFUSED, BAD_REQUEST for a missing required reference
+ * @throws CART_CHANGED, CART_LINES_REFUSED, BAD_REQUEST for a missing purchase order number or cost centre
  */
 export async function readCart(
   tx: Transaction,

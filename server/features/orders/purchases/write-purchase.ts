@@ -18,8 +18,8 @@ import { writeOrders } from './write-orders.ts';
  * 0078, and locks the cart after the buyer. If two requests submit the same cart, the second request finds that the
  * cart's version has changed. A repetition of the first request finds the purchase of the first.
  * @returns the id of the purchase
- * @throws UNAUTHORIZED, PURCHASE_NOT_PERMITTED, APPROVAL_REQUIRED, ORGANIZATION_SUSPENDED, CART_CHANGED, CART_LINES_REFUSED,
- * CARD_UNUSABLE, BAD_REQUEST for a missing required reference
+ * @throws UNAUTHORIZED, PURCHASE_NOT_PERMITTED, APPROVAL_REQUIRED, ORGANIZATION_SUSPENDED, CART_CHANGED,
+ *   CART_LINES_REFUSED, CARD_UNUSABLE, BAD_REQUEST for a missing purchase order number or cost centre
  */
 export async function writePurchase(
   tx: Transaction,

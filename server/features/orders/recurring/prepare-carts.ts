@@ -14,8 +14,9 @@ import { wantedLines } from './wanted-lines.ts';
 type Due = { listId: string; orgId: string | null };
 
 /**
- * SQL: whether the recurring order (r) of a list (l) is due. A recurring order waits while its organization is
- * suspended, and while nobody in its list of people can order. After a failure it waits until its next attempt.
+ * SQL condition: the recurring order (alias `r`) of a list (`l`) is due. A recurring order is not due while its
+ * organization is suspended, or while none of its people can order. After a failure it is due again at the time of its
+ * next attempt.
  */
 const isDue = `r.due_at <= now() AND coalesce(r.retry_at <= now(), true) AND l.deleted_at IS NULL
   AND (l.org_id IS NULL OR EXISTS (SELECT FROM organizations o WHERE o.id = l.org_id AND o.status = 'active'))

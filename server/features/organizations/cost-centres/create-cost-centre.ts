@@ -9,8 +9,8 @@ import { lockOrganization } from '../lock-members.ts';
 import { rethrowRefused } from './cost-centre-refusals.ts';
 
 /**
- * Locks the organization, so that an order that is being placed at the same time is written first, or finds the cost
- * centre.
+ * Locks the organization. So a concurrent order is either written before the cost centre is added, or is checked
+ * against the list that contains it.
  * @returns the id of the cost centre
  * @throws TOO_MANY_COST_CENTRES, BAD_REQUEST for a code in use or an owner who is not a member
  */

@@ -8,7 +8,7 @@ const selectCostCentres =
    FROM cost_centres c LEFT JOIN users u ON u.id = c.owner_id
    WHERE c.org_id = $1 ORDER BY c.archived_at IS NOT NULL, c.code COLLATE "und-x-icu", c.id`);
 
-/** By code, archived ones last. */
+/** Sorted by code, with archived cost centres at the end. */
 export function listCostCentres(db: Database, orgId: string): Promise<CostCentre[]> {
   return selectCostCentres(db, [orgId]);
 }

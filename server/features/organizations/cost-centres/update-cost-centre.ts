@@ -8,8 +8,8 @@ import { lockOrganization } from '../lock-members.ts';
 import { rethrowRefused } from './cost-centre-refusals.ts';
 
 /**
- * Changes name and owner, and archives or restores. Locks the organization, so that an order that is being placed at
- * the same time is written first, or finds the cost centre archived.
+ * Changes the name and the owner of a cost centre, and archives or restores it. Locks the organization. So a concurrent
+ * order is either written before the cost centre is archived, or is refused because of it.
  * @throws NOT_FOUND, BAD_REQUEST for an owner who is not a member
  */
 export function updateCostCentre(

@@ -11,7 +11,10 @@ export function refuseStranger(actor: Actor, orgId: CardOwner): void {
   if (orgId !== null && !mayInOrganization(actor, 'cards.manage', orgId)) throw refuse('NOT_FOUND');
 }
 
-/** SQL: whether a row with `user_id` and `org_id` belongs to the actor, or to an organization whose cards they manage. */
+/**
+ * SQL condition: a row with the columns `user_id` and `org_id` belongs to the actor, or to an organization whose cards
+ * the actor manages.
+ */
 export function isManagedBy(actor: Actor): SQL {
   const orgIds = sql.param(organizationsWhere(actor, 'cards.manage'));
   return sql`(user_id = ${actor.userId} OR org_id = ANY(${orgIds}::uuid[]))`;

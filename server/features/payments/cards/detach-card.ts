@@ -13,7 +13,7 @@ export function detachCardLater(tx: Transaction, paymentMethodId: string): Promi
   return enqueue(tx, detachCardTask, { paymentMethodId }, { jobKey: keyOf(paymentMethodId) });
 }
 
-/** SQL: whether a job will detach the card at the provider. */
+/** SQL condition: a job will detach the card at the provider. */
 export function isBeingDetached(paymentMethodId: string): SQL {
   return sql`EXISTS (SELECT FROM graphile_worker.jobs WHERE key = ${keyOf(paymentMethodId)})`;
 }

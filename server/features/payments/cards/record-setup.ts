@@ -38,8 +38,8 @@ export async function keepCard(deps: Deps, { card, userId }: CardSetupSnapshot):
     const surplus = rows[0] ? rows[0].replaced : await unlessStored(tx, card);
     if (surplus !== null) await detachCardLater(tx, surplus);
   });
-  // Reads the card again: it may have been detached after it was read, and the event about this may have been handled
-  // before the card was stored.
+  // Reads the card again. The card may have been detached after the first read, and the event about this may have been
+  // handled before the card was stored.
   await recordCard(deps, card.id);
 }
 

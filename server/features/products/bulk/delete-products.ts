@@ -12,8 +12,8 @@ type Named = { id: string; version: number };
 type Asked = { orgId: string; products: readonly Named[] };
 
 /**
- * Deletes products at the named version in one statement. Products that someone changed in the meantime stay and are
- * returned.
+ * Deletes products in one statement. Deletes only those that still have the version in the request. Products that
+ * someone changed in the meantime stay and are returned.
  */
 export function deleteProducts(
   { deps, actor }: ActorContext,

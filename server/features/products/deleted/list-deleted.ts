@@ -5,7 +5,7 @@ import type { Page } from '../../../db/list-page.ts';
 import { pageOf } from '../../../db/page-of.ts';
 import { prepared } from '../../../db/prepared.ts';
 
-/** SQL: whether the deletion (e) is the last event of the product and can still be undone. */
+/** SQL condition: the deletion (alias `e`) is the last event of the product and can still be undone. */
 export const canBeRestored = `e.operation = 'DELETE' AND e.changed_at > now() - interval '${limits.productRestoreDays} days'
   AND NOT EXISTS (SELECT FROM product_history later WHERE later.product_id = e.product_id AND later.id > e.id)`;
 

@@ -21,7 +21,8 @@ type Deletion = { id: string; deletedAt: string; packs: ProductPack[] | null };
 
 /**
  * Restores a deleted product from its history, with the same id and with the pictures and documents that were deleted
- * with it. It becomes a draft, so that someone reviews it before it is for sale. Repeating the call changes nothing.
+ * with it. The restored product is a draft, so that someone reviews it before it is for sale. Repeating the call
+ * changes nothing.
  * @throws NOT_FOUND, DEVICE_IDENTIFIER_TAKEN when another product has got its UDI-DI in the meantime, SELLS_NOTHING
  */
 export async function restoreProduct(context: ActorContext, id: string): Promise<void> {

@@ -41,11 +41,13 @@ export async function writeVariants(
   await writeCounts(tx, orgId, variants);
 }
 
-/** SQL: the details of a product (p) with the given codes. An empty code is removed. */
+/**
+ * SQL expression: the details of a product (alias `p`) with the given codes. An empty code is removed from the details.
+ */
 const changedDetails = sql`(p.details - CASE WHEN given.number = '' THEN 'catalogNumber' ELSE '' END - CASE WHEN given.udi = '' THEN 'udiDi' ELSE '' END)
   || jsonb_strip_nulls(jsonb_build_object('catalogNumber', nullif(given.number, ''), 'udiDi', nullif(given.udi, '')))`;
 
-/** SQL: the lead time of a product (p), or the given one. */
+/** SQL expression: the given lead time, or else the present lead time of the product (alias `p`). */
 const changedDays = sql`CASE p.stock_mode WHEN 'made_to_order' THEN coalesce(given.days, p.lead_days) END`;
 
 type Locked = {

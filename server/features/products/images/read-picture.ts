@@ -10,8 +10,8 @@ export type Picture = { pixels: Buffer; width: number; height: number; channels:
 const mostPixelsASide = 2_048;
 
 /**
- * Decodes an uploaded picture. First reads its format and its stated size from the first bytes, so that it can be
- * refused without decoding.
+ * Decodes an uploaded picture. First reads its format and its stated size from the first bytes, so that a file can be
+ * refused without decoding it.
  * @throws BAD_REQUEST with the reason at `image`
  */
 export async function readPicture(file: Buffer): Promise<Picture> {

@@ -4,7 +4,9 @@ import type { Database, Transaction } from '../../../db/connection.ts';
 import type { KnownFamily, Variant } from './decide-variants.ts';
 import { matchedProducts } from './match-rows.ts';
 
-/** SQL: the families (f) that the rows name, and those of the products that the rows match. */
+/**
+ * SQL query: selects the families (alias `f`) that the rows name, and the families of the products that the rows match.
+ */
 function familiesOf(orgId: string, rows: readonly ImportRow[]): SQL {
   const names = rows.flatMap(({ values }) =>
     typeof values.family === 'string' ? values.family.trim().toLowerCase() : [],

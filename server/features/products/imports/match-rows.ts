@@ -76,7 +76,10 @@ async function readPacks(
 
 type Identified = { row: number; values: Record<string, unknown> };
 
-/** SQL: file_row, by and id of the organization's products that match the rows' identifiers. */
+/**
+ * SQL query: selects the organization's products that match the rows' identifiers. Columns: `file_row`, `by` (the kind
+ * of identifier) and `id`.
+ */
 export function matchedProducts(orgId: string, rows: readonly Identified[]): SQL {
   const texts = (field: 'details.udiDi' | 'details.catalogNumber') =>
     sql.param(rows.map(({ values }) => values[field] ?? null));

@@ -36,11 +36,14 @@ export async function openImport(tx: Transaction, actor: Actor, id: string): Pro
   return found;
 }
 
-/** SQL: the terms of an import (i) as JSON, without the price when none was given. */
+/** SQL expression: the terms of an import (alias `i`) as JSON, without the price when none was given. */
 export const termsJson = sql.raw(
   "json_strip_nulls(json_build_object('price', i.price::text, 'currency', i.currency, 'status', i.status))",
 );
 
-/** SQL: whether the stored rows of an import (i) are deleted or will be deleted soon, so that it cannot be undone. */
+/**
+ * SQL condition: the stored rows of an import (alias `i`) are deleted or will be deleted soon, so that the import
+ * cannot be undone.
+ */
 const isTooOld = sql.raw(`i.created_at <= now() - interval '${limits.importUndoDays} days'`);
 export const canBeUndone = sql`(NOT (${isTooOld}) AND i.state <> 'undone' AND i.created + i.updated > 0)`;

@@ -11,7 +11,7 @@ export type NewLine = { productId: string; pack?: Pack | undefined; quantity: nu
 export type Addition = Required<NewLine> & { pack: Pack; name: string; present: number };
 
 /**
- * The lines with the names of their products. A line without a pack gets the pack that is offered first.
+ * The lines with the names of their products. A line without a pack gets the first pack of its product.
  * @throws BAD_REQUEST for the first line whose product is not for sale, or not in this pack
  */
 export async function selectAdditions(

@@ -66,8 +66,8 @@ export function restoreList({ deps, actor }: ActorContext, id: string): Promise<
 }
 
 /**
- * Concurrent requests of one owner wait for each other until the transaction ends, so that together they cannot exceed
- * the limit.
+ * Locks the owner until the transaction ends. So concurrent requests of one owner run one after the other, and together
+ * they cannot exceed the limit.
  * @throws TOO_MANY_LISTS
  */
 async function refuseFull(tx: Transaction, owner: string): Promise<void> {

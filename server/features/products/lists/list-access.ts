@@ -4,13 +4,13 @@ import { organizationsWhere } from '../../../access/policy.ts';
 import { refuse } from '../../../access/refuse.ts';
 import type { Transaction } from '../../../db/connection.ts';
 
-/** SQL: whether the actor owns the list, alone or as a member of an organization. */
+/** SQL condition: the actor owns the list alone, or is a member of the organization that owns the list. */
 export function isOf(actor: Actor): SQL {
   const orgIds = sql.param(listOrganizations(actor));
   return sql`(user_id = ${actor.userId} OR org_id = ANY(${orgIds}::uuid[]))`;
 }
 
-/** The organizations whose lists the actor reads and edits: those for which they may buy. */
+/** The organizations whose lists the actor reads and edits: the organizations for which the actor may buy. */
 export function listOrganizations(actor: Actor): string[] {
   return organizationsWhere(actor, 'purchases.make');
 }

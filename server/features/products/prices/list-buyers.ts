@@ -4,7 +4,7 @@ import { prepared } from '../../../db/prepared.ts';
 
 type Buyer = { id: string; name: string };
 
-/** SQL: an organization (b) has ordered from the seller, or has a price agreement with the seller. */
+/** SQL condition: an organization (alias `b`) has ordered from the seller, or has a price agreement with the seller. */
 export const isKnownBuyer = (
   seller: string,
 ) => `b.id IN (SELECT o.buyer_org_id FROM orders o WHERE o.seller_org_id = ${seller}

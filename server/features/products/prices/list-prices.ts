@@ -23,9 +23,9 @@ const selectPrices = prepared<Prices>(`SELECT s.product_id AS "productId",
    GROUP BY s.product_id HAVING bool_or(f.source = 'agreement')`);
 
 /**
- * The prices that one organization pays at every quantity where the price can change. Includes only those of the given
- * products for which the organization has a current price agreement. The product list does not contain these prices,
- * because it is cached and the same for every user.
+ * The prices that one organization pays, with one price for each quantity from which the price changes. Includes only
+ * those of the given products for which the organization has a current price agreement. The product list does not
+ * contain these prices, because it is cached and the same for every user.
  */
 export function listPrices(
   db: Database,

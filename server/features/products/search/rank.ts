@@ -68,7 +68,7 @@ export function candidates(search: BoundSearch, conditions: readonly string[]): 
     UNION (SELECT p.id ${where(startsWithBrand(codePrefix))} LIMIT (SELECT count FROM lacking)))`;
 }
 
-/** SQL: whether the text is the product's number or identifier. */
+/** SQL condition: the text is the product's number or identifier. */
 export function isNamed(codes: string): string {
   return `p.traits && ${codes}::text[]`;
 }

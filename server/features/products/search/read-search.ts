@@ -62,8 +62,8 @@ const terms = (where: string, limit: number) =>
 
 /**
  * Looks up each word. A word that a product contains, alone or inside another word, is not a misspelling. A prefix such
- * as "electro" may have hundreds of matches. With OFFSET 0, PostgreSQL searches for the words that contain it only
- * once.
+ * as "electro" may have hundreds of matches. With OFFSET 0, PostgreSQL runs the search for the words that contain the
+ * typed word only once.
  */
 const selectWords =
   prepared<Looked>(`SELECT typed.word, typed.stem[1] AS stem, typed.stem = '{}' AS "isStopWord", typed.products, typed.completions,

@@ -11,7 +11,7 @@ export function valuePattern(word: string, corrections: readonly string[] = []):
 }
 
 /**
- * SQL: whether all patterns match. The first pattern is also compared separately, because PostgreSQL uses the trigram
+ * SQL condition: all patterns match. The first pattern is also compared separately, because PostgreSQL uses the trigram
  * index only for a single pattern.
  */
 export const matchesAll = (column: string, first: string, all: string) =>

@@ -10,7 +10,7 @@ type Asked = {
   pageSize: number;
 };
 
-/** SQL: the stock (k) of a product (p) in the contract's form. */
+/** SQL expression: the stock (alias `k`) of a product (`p`) in the contract's form. */
 export const stockJson = `json_build_object('productId', p.id, 'name', p.name, 'catalogNumber', p.details->'catalogNumber',
   'status', p.status, 'onHand', k.on_hand, 'reserved', k.reserved, 'lowStockAt', k.low_stock_at, 'isLow', k.low_since IS NOT NULL,
   'version', k.version)`;

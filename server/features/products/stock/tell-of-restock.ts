@@ -33,7 +33,7 @@ type Reader = {
   mayRead: boolean;
 };
 
-/** @returns the number of requests that ended */
+/** @returns the number of deleted requests */
 function tellBatch({ db, env }: Deps, productId: string): Promise<number> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<Reader>(sql`

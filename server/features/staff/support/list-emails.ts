@@ -6,7 +6,7 @@ import { emailJobKeySql } from '../../../mail/mail-log.ts';
 import { readSearchQuery } from '../../accounts/search-query.ts';
 import { jobState, nextTry } from './list-failed-jobs.ts';
 
-/** SQL: whether the email r (mail_log) can be sent again. False while it is being sent again. */
+/** SQL condition: the email `r` (mail_log) can be sent again. False while the email is being sent again. */
 export const mayRepeat = `(r.state = 'sent' AND r.told IS NOT NULL AND r.recipient IS NOT NULL
   AND NOT EXISTS (SELECT FROM mail_log again WHERE again.repeats = r.id AND again.state = 'queued'))`;
 

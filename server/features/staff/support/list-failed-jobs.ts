@@ -13,7 +13,7 @@ export type FailedJobsQuery = {
   pageSize: number;
 };
 
-/** SQL: the state of the job j (graphile_worker.jobs). */
+/** SQL expression: the state of the job j (graphile_worker.jobs). */
 export const jobState = `CASE WHEN j.locked_at IS NOT NULL THEN 'running' WHEN j.attempts >= j.max_attempts THEN 'gaveUp' ELSE 'retrying' END`;
 export const nextTry = `CASE WHEN j.locked_at IS NULL AND j.attempts < j.max_attempts THEN j.run_at END`;
 

@@ -9,8 +9,8 @@ const counted = (from: string) =>
   `(SELECT count(*)::int FROM (SELECT FROM ${from} LIMIT ${limits.attention}) counted)`;
 
 /**
- * SQL: the distinct values of a column that leads an index. Takes one index step per value, whatever the number of
- * rows.
+ * SQL subquery: the distinct values of a column that is the first column of an index. It takes one index step per
+ * value, whatever the number of rows.
  */
 const valuesOf = (table: string, column: string) => `(
   WITH RECURSIVE one AS (

@@ -35,7 +35,7 @@ export function openSheet({ title, language, author, others }: About): Sheet {
     displayTitle: true,
     bufferPages: true,
     info: { Title: title, Author: author },
-    // An empty text, because otherwise PDFKit would read its default font at the start.
+    // With an empty text, PDFKit does not read its default font file at the start.
     font: '',
   });
   // PDFKit accepts parsed fonts since version 0.18. Its types allow only paths and bytes.

@@ -62,8 +62,9 @@ function linesOf({ items, gstTreatment }: InvoiceContent): Line[] {
 }
 
 /**
- * Divides an amount that does not belong to lines of the order by GST category. If the sale had taxable and GST-free
- * goods, the taxable part is computed from the GST: with GST, it is eleven times the GST.
+ * Splits an amount that does not belong to lines of the order into one part for each GST category. If the sale had
+ * taxable and GST-free goods, the taxable part is computed from the GST: the taxable part with GST is eleven times the
+ * GST.
  */
 function partsOf(amount: number, gst: number, { gstTreatment, items }: InvoiceContent): Net[] {
   const isMixed = gstTreatment === 'included' && items.some((item) => item.gstTreatment === 'free');

@@ -43,7 +43,8 @@ function contentOf(root: 'Invoice' | 'CreditNote', { kind, number, content }: Is
     element(`cbc:${root}TypeCode`, typeCodes[kind]),
     element('cbc:Note', noteOf(content)),
     element('cbc:DocumentCurrencyCode', content.currency),
-    // PINT requires the buyer's reference. If the buyer entered none, it is the number of the order.
+    // PINT requires a reference of the buyer. If the buyer entered no purchase order number, the file contains the
+    // order's number instead.
     element('cac:OrderReference', [
       element('cbc:ID', purchaseOrderNumber || orderNumber),
       element('cbc:SalesOrderID', orderNumber),

@@ -15,7 +15,7 @@ export type PriceChange =
   | { kind: 'lastDay'; id: string; validTo: string | null; isEarlier: boolean };
 export type PriceDecision = DecidedRow<PriceField, PriceChange>;
 
-/** A row whose values are valid by themselves. */
+/** A row without an error of its own. Another row can still be a reason to refuse it. */
 type Draft =
   | { row: number; product: PricedProduct; tier: Tier }
   | { row: number; product: PricedProduct; agreement: Agreement };
