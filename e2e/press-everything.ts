@@ -58,7 +58,7 @@ export async function pressEverything(
       const key = `${isCommon ? '' : `${place} ${form}`} ${isInRow ? name.split(' ').slice(0, 2).join(' ') : name}`;
       if (known.has(key)) continue;
       known.add(key);
-      // Reads the page again if it has changed since its buttons were read. An earlier press, or content that loads
+      // Opens the page again if it has changed since its buttons were read. An earlier press, or content that loads
       // late, may have changed it.
       if (looks(await stateOf(page)) !== looks(shown)) await arrive(crawl, url, openers);
       crawl.last = `${place} ${name}`;

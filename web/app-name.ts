@@ -1,6 +1,6 @@
 /**
- * The product's name. The server writes the configured name into the head of the page, and sets this variable when it
- * renders a page (SSR).
+ * The product's name. The server writes the configured name into the head of the page, and sets this variable when the
+ * server itself renders a page (SSR).
  */
 export let appName =
   (typeof document !== 'undefined' &&

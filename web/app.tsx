@@ -16,14 +16,14 @@ import { syncSettings } from './features/settings/sync-settings.ts';
 import { paths } from './paths.ts';
 import { createAppRouter } from './router.ts';
 
-// Creates the router in a separate task, because user input has to wait until a task ends, and the evaluation of this
-// module already was a long task.
+// Creates the router in a separate task. Evaluating this module was already a long task, and the browser handles user
+// input only between tasks.
 await new Promise((resolve) => setTimeout(resolve));
 
 const queries = createQueryClient();
 export const router = createAppRouter(sessionStore, queries);
-// Fetches the page's scripts while the route guards still wait for the session. A visitor without a session is
-// redirected, so for that visitor nothing is fetched.
+// Loads the page's scripts while the route guards still wait for the session. For a visitor without a session nothing
+// is loaded, because the guards redirect the visitor.
 if (mayHaveSession()) {
   const [routesOfPage] = router.getMatchedRoutes(router.latestLocation.pathname);
   for (const route of routesOfPage) void router.loadRouteChunk(route);
@@ -40,8 +40,8 @@ export async function openFirstPage(): Promise<void> {
 }
 
 /**
- * Runs the route guards again after the session has changed. After a sign-out, the next sign-in does not lead back to
- * the page, because the user chose to leave it.
+ * Runs the route guards again after the session has changed. After a sign-out, opens the sign-in page without `next`:
+ * the next sign-in does not return to this page, because the user chose to leave it.
  */
 function followSession(): void {
   const ending = sessionStore.state().user === null ? sessionStore.ending() : null;
@@ -78,7 +78,7 @@ onStreamChange(async (change) => {
       invitations: () => void router.navigate({ to: paths.organizations }),
     });
   } catch {
-    // If the changed row cannot be read, no push notification is shown. The page itself shows the failed read.
+    // If the changed row cannot be read, no push notification is shown. The page itself shows that the read failed.
   }
 });
 

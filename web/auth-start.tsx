@@ -45,8 +45,8 @@ export function AuthStart({ search: asked }: { search: AuthSearch }) {
 }
 
 /**
- * If the user pressed a button before this code loaded, repeats the press. boot/before-paint.ts has recorded it. Sends
- * `mousedown` before `click`, because the buttons of tabs react to `mousedown`.
+ * If the user pressed a button before this code loaded, repeats the press. boot/before-paint.ts has recorded the press.
+ * Sends `mousedown` before `click`, because the buttons of tabs react to `mousedown`.
  */
 function repeatEarlyPress(): void {
   const button = document.querySelector<HTMLElement>('[data-pressed-early]');
@@ -57,8 +57,8 @@ function repeatEarlyPress(): void {
 }
 
 /**
- * Reloads the page when the user opens an emailed link in this tab, because such a link changes only the URL's
- * fragment, which causes no load.
+ * Reloads the page when the user opens an emailed link in this tab. Such a link may change only the fragment of the
+ * URL, and the browser then does not load the page by itself.
  */
 function followMailedLinks(): () => void {
   const reload = () => location.reload();

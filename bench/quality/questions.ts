@@ -32,8 +32,8 @@ export function askAbout(devices: readonly Device[], seed = 7): Question[] {
 }
 
 /**
- * The products that are relevant: products with this name, products with this code or with a code that begins like
- * this, products with these words, or products with this part of a word.
+ * The products that are relevant: products with this name, products with this code, products whose code begins with
+ * this text, products with these words, or products with this part of a word.
  */
 type Means =
   | { name: true }

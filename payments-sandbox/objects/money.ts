@@ -9,7 +9,7 @@ export function decimalsOf(currency: string): number {
 
 /**
  * Returns "AUD 1,250.00" for 125000. The result is exact, because the function works with the digits and not with a
- * fraction.
+ * floating-point number.
  */
 export function formatMoney(minorUnits: number, currency: string): string {
   const decimals = decimalsOf(currency);

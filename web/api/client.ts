@@ -8,9 +8,9 @@ import { sessionStore } from './session/session.ts';
 import { transport } from './transport.ts';
 
 /**
- * Sends the session's access token. When the server refuses the token, renews it once and repeats the call. The
- * server also refuses the token after the user has turned on two-factor authentication in another browser. The
- * renewed session then requires the second factor.
+ * Sends the session's access token. When the server refuses the token, renews the token once and repeats the call. The
+ * server also refuses the token after the user has turned on two-factor authentication in another browser. The renewed
+ * session then requires the second factor.
  */
 const link: ClientLink<CallContext> = {
   async call(path, input, options) {

@@ -7,7 +7,7 @@ import { watchConnection } from './watch-connection.ts';
  */
 const answerMs = 10_000;
 
-/** Watches this tab's connection to the server. The tabs notify each other when the connection may be lost. */
+/** Watches this tab's connection to the server. A tab that suspects a lost connection tells the other tabs. */
 export const connection = watchConnection({ probe, tabs: openTabChannel('connection') });
 
 let isHeeded = false;
@@ -43,8 +43,8 @@ function when(isAway: boolean): Promise<void> {
 }
 
 /**
- * Whether the server responds with JSON. An HTML response comes from a proxy whose server is down, or from the
- * sign-in page of a Wi-Fi network.
+ * Whether the server responds with JSON. An HTML response does not come from our server: a proxy sends it while our
+ * server is down, or a Wi-Fi network sends its sign-in page.
  */
 async function probe(): Promise<boolean> {
   try {

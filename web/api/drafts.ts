@@ -8,7 +8,10 @@ type Kind = (typeof kinds)[number];
 /** Drafts for which session storage was not available. A reload of the page loses them. */
 const unstored = new Map<Kind, string>();
 
-/** The value that was stored last. It can have any shape, so the caller must check it. */
+/**
+ * The draft of this kind that was stored last. The caller must check its format, because the stored value can have any
+ * format.
+ */
 export function storedDraft(kind: Kind): unknown {
   try {
     return JSON.parse(unstored.get(kind) ?? sessionStorage.getItem(kind) ?? 'null');

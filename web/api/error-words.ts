@@ -96,12 +96,18 @@ export function isSessionRefused(error: unknown): boolean {
   return isRefusal(error) && (error.code === 'UNAUTHORIZED' || error.code === 'SECOND_FACTOR_REQUIRED');
 }
 
-/** Whether the server's refusal is final. After an internal error or a rate limit, a repeated call can succeed. */
+/**
+ * Whether the server's refusal is final. A refusal because of an internal error or a rate limit is not final, because a
+ * repeated call can succeed.
+ */
 export function isAnswer(error: unknown): boolean {
   return isRefusal(error) && error.status < 500 && error.status !== 429;
 }
 
-/** Whether the user has lost access, by leaving the organization or because the role was revoked. */
+/**
+ * Whether the error means that the user has lost access: the user has left the organization, or the user's role was
+ * revoked.
+ */
 export function isLost(error: unknown): boolean {
   return isRefusal(error) && lostCodes.has(error.code);
 }
@@ -119,12 +125,12 @@ export function isUnanswered(error: unknown): boolean {
 }
 
 /**
- * Thrown when the server is unreachable and the change must not wait to be sent later (docs/decisions/0024), so the
- * call was not sent.
+ * Thrown instead of sending a call when the server is unreachable and the change must not be stored for sending it
+ * later (docs/decisions/0024).
  */
 export class AwayError extends Error {}
 
-/** The time (ISO) of the next allowed attempt after a rate limit; null when the error has none. */
+/** The time (ISO) of the next allowed attempt after a rate limit; null when the error contains no time. */
 export function retryTime(error: unknown): string | null {
   return (isRefusal(error) && error.data?.retryAt) || null;
 }

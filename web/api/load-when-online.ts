@@ -1,8 +1,8 @@
 import { connection, whenOnline } from './connection.ts';
 
 /**
- * Loads lazy code. Waits while the server is unreachable. If loading failed instead, the router would reload the
- * page, and changes that wait to be sent would be lost.
+ * Loads lazy code. While the server is unreachable, waits before loading. Otherwise the loading would fail, the router
+ * would reload the page, and the reload would lose changes that wait to be sent.
  */
 export async function loadWhenOnline<Module>(load: () => Promise<Module>): Promise<Module> {
   try {

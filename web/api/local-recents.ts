@@ -1,7 +1,10 @@
 import { forget, readStored, store } from './browser-storage.ts';
 import { personalSettingsOf } from './local-settings.ts';
 
-/** An entry that the user searched for, viewed or opened. The caller sets `kind`, for example "search" or "product". */
+/**
+ * An entry that the user searched for, viewed or opened. The caller chooses the kind, for example "search" or
+ * "product".
+ */
 export type Recent = { kind: string; id: string; label: string; detail?: string; at: string };
 
 const mostOfAKind = 20;

@@ -60,8 +60,8 @@ export function personalSettingsOf(userId: string): PersonalSettings {
 }
 
 /**
- * Missing, unknown or invalid values become the default (docs/product.md, Constants), because users and browser extensions can change local
- * storage.
+ * Parses stored settings. A missing, unknown or invalid value becomes the default (docs/product.md, Constants). Invalid
+ * values occur because users and browser extensions can change local storage.
  */
 export function parseBrowserSettings(stored: object): BrowserSettings {
   const { language, timezone, marketplaceView } = stored as Record<string, unknown>;
@@ -113,8 +113,8 @@ export function changePersonalSettings(userId: string, change: Partial<PersonalS
 
 /**
  * Uses this user's settings from now on.
- * @returns whether their email preference differs from the previous user's, in which case the caller must send it to
- * the server
+ * @returns whether the email preference of this user differs from that of the previous user. If so, the caller must
+ * send it to the server
  */
 export function takeSettingsOf(userId: string): boolean {
   if (readStored(userKey) === userId) return false;

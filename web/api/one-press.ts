@@ -36,8 +36,8 @@ export function onePress<Result>() {
     },
     forget,
     /**
-     * Allows every call to be repeated, even a pending one: if a waiting change was dropped, its call never gets a
-     * response.
+     * Allows every call to be repeated, even a pending one. Needed after a waiting change was dropped, because its call
+     * never gets a response.
      */
     forgetAll: () => calls.clear(),
   };

@@ -6,8 +6,8 @@ import type { Data } from '../../contract/refusal-data.ts';
 import type { RefusalCode, RefusalData } from '../../contract/refusals.ts';
 import { refusalWords, refusedFieldWords } from './refusal-words.ts';
 
-// This page checks input itself, so it needs the English texts that the server otherwise sends. For other languages,
-// the catalogue contains the texts.
+// Loads the English texts of refusals, because this page checks input itself. Other pages get these texts from the
+// server. The catalogues of other languages already contain the texts.
 i18n.load('en', messages);
 
 /** The text of a refusal when the page itself refuses an action, without a call. */

@@ -29,16 +29,16 @@ export function createQueryClient(): QueryClient {
     }),
     mutationCache: new MutationCache({
       onError(error, _input, _result, mutation) {
-        // Always shows a toast: the page told the user that the change would be saved, but the user may have left that
-        // page since then, or may be signing out.
+        // Always shows a toast. The page told the user that the change would be saved, but the user may have left the
+        // page or may be signing out now.
         if (held.has(mutation)) showErrorToast(error, mutation.meta?.errorTitle ?? tryLater);
         else showFailure(error, mutation.meta);
       },
     }),
     defaultOptions: {
       queries: {
-        // Realtime marks changed data as stale. During these 30 seconds, data that was prefetched when the user
-        // hovered over a link is used without another read.
+        // After 30 seconds, data is read again when a page uses it. Within this time, a page uses data that was
+        // prefetched when the user hovered over a link. Realtime marks data as stale earlier if the data has changed.
         staleTime: 30_000,
         retry: (failures, error) => failures < 2 && !isRefusal(error),
         refetchOnReconnect: false,
@@ -68,7 +68,7 @@ function waitWhileAway(): void {
   onlineManager.setEventListener((setOnline) => connection.subscribe(() => setOnline(!connection.isAway())));
 }
 
-/** Whether the write waits to be sent later. If so, use-mutation.ts has told the user that it will be saved. */
+/** Whether the write waits to be sent later. If so, use-mutation.ts has told the user that the change will be saved. */
 export function isPromised<Failure>({ options, state }: Mutation<unknown, Failure>): boolean {
   return options.scope !== undefined && state.status === 'pending';
 }

@@ -2,7 +2,9 @@ import routes from 'virtual:contract';
 import staffRoutes from 'virtual:staff-contract';
 import { requestFor } from './request-for.ts';
 
-/** The URL path of a query of `api`. It follows from the operation's name and the input in the query key. */
+/**
+ * The URL path of the request that a query of `api` sends. The query key contains the operation's name and the input.
+ */
 export function readPath({ queryKey }: { queryKey: readonly unknown[] }): string {
   const [[noun, verb], { input } = {}] = queryKey as [[string, string], { input?: unknown }?];
   const route = (routes[noun] ?? staffRoutes[noun])?.[verb];

@@ -7,7 +7,7 @@ import { errorWithoutCode, unreadableError } from './error-words.ts';
 /**
  * The error in a response's body. Every refusal of our server has the format `{ error, code, data? }`
  * (contract/refusals.ts). A newer server may send codes that this page does not have. A proxy may send only `error`,
- * which is shown unchanged. For any other body, the error has no message to show.
+ * which is shown unchanged. For any other body, returns an error without a message to show.
  */
 export function readRefusal(body: unknown, status: number): ORPCError<string, RefusalData> {
   const { error: message, code, data } = isRecord(body) ? body : {};

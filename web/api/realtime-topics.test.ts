@@ -29,8 +29,8 @@ it('reads the page’s fresh data again only after the page has settled, when th
   expect(old).toHaveBeenCalledTimes(2);
   expect(young).toHaveBeenCalledTimes(1);
 
-  // The data must be read again; otherwise the page would miss a change between the first read and the start of the
-  // stream.
+  // The young query must also be read again. Otherwise the page would miss a change between the first read and the
+  // start of the stream.
   await vi.advanceTimersByTimeAsync(5_000);
   expect(old).toHaveBeenCalledTimes(2);
   expect(young).toHaveBeenCalledTimes(2);

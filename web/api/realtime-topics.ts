@@ -8,7 +8,7 @@ export function refreshAfter(change: Change, queries: QueryClient): void {
   for (const queryKey of touchedBy(change)) void queries.invalidateQueries({ queryKey });
 }
 
-/** A query that was read less than this time before the stream opened belongs to the first reads of the page. */
+/** A query that was read within this time before the stream opened belongs to the first reads of the page. */
 const youngMs = 2_000;
 /** After this time the page's first content has loaded, and no longer needs the network or processor. */
 const settledMs = 5_000;
@@ -42,7 +42,7 @@ function touchedBy(change: Change): QueryKey[] {
       return [[]];
     case 'order':
       // When an order changes, the organization's list of obligations is also read again, because most obligations
-      // are orders.
+      // concern orders.
       return [
         api.orders.key(),
         api.purchases.key(),
@@ -72,7 +72,7 @@ function touchedBy(change: Change): QueryKey[] {
     case 'requisition':
       return [api.requisitions.key(), api.approvalDelegations.key()];
     case 'budget':
-      // Approvers see what is left of the budget of each requisition.
+      // Approvers see, with each requisition, what is left of its budget.
       return [api.budgets.key(), api.requisitions.listToDecide.key(), api.requisitions.find.key()];
     case 'quote':
       return [api.quotes.key()];

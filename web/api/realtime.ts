@@ -37,8 +37,8 @@ export function followChanges(queries: QueryClient): () => void {
 }
 
 /**
- * Calls the listener with every change, but only in the tab that has the stream. For actions that must happen once
- * per browser.
+ * Calls the listener with every change, but only in the tab that has the stream. Used for actions that must happen in
+ * only one tab of the browser.
  */
 export function onStreamChange(listener: (change: Change) => void | Promise<void>): void {
   streamListeners.add(listener);
@@ -58,12 +58,13 @@ async function keepReading(onChange: (change: Change) => void, signal: AbortSign
         onChange(change);
       }, signal);
       // The server ends the stream when the token expires, the session ends or the user's permissions change. This tab
-      // reconnects immediately. It then learns the reason, and is signed out if the session ended. After the topic
-      // `closed` it does not reconnect immediately: the server closed this stream because the account has too many
-      // streams, and would then close another one.
+      // then reconnects immediately. If the session has ended, the server refuses the reconnection, and this tab is
+      // signed out. After the topic `closed`, this tab does not reconnect immediately. The server sends this topic when
+      // the account has too many streams, and a new stream would make the server close another one.
       if (!isClosed && Date.now() - askedAt > firstPauseMs) continue;
     } catch {
-      // The connection was lost. If the server is unreachable, waits until it is reachable again. The new stream then refreshes everything.
+      // The connection was lost. If the server is unreachable, this tab waits until the server is reachable again. The
+      // new stream starts with `sync`, which refreshes all data.
       if (!signal.aborted) await connection.suspectLoss();
       if (connection.isAway()) {
         await whenOnline();

@@ -3,7 +3,10 @@ import { expect, it, vi } from 'vitest';
 import { refreshAfter } from './realtime-topics.ts';
 import { RefreshingQueryClient } from './refreshing-query-client.ts';
 
-/** A query that a mounted component reads. The test decides when and what it receives. */
+/**
+ * A query that a mounted component reads. The test decides when the read gets its response, and which data the response
+ * contains.
+ */
 function heldRead(queries: QueryClient, queryKey: readonly unknown[]) {
   const held: PromiseWithResolvers<string>[] = [];
   const read = vi.fn(() => {

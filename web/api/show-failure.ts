@@ -2,14 +2,17 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { describeError, isSessionRefused } from './error-words.ts';
 import { notify } from './notify.ts';
 
-/** A text, or a function of the error that returns a text, or null when the failure needs no toast. */
+/**
+ * The text of a toast, or a function that returns the text for an error. The function returns null when the failure
+ * needs no toast.
+ */
 type Words = MessageDescriptor | ((error: Error) => MessageDescriptor | null);
 
 export type FailureWords = {
   errorTitle?: Words;
   /** The toast's description when the server gave no reason. */
   errorFallback?: Words;
-  /** Whether the form or page itself shows the reason. The toast then has only its title. */
+  /** Whether the form or page itself shows the reason. If so, the toast has only a title. */
   isShownInPlace?: boolean | ((error: Error) => boolean);
 };
 

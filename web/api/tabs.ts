@@ -7,7 +7,7 @@ export type TabChannel<Message> = {
 };
 
 export function openTabChannel<Message>(name: string): TabChannel<Message> {
-  // On the server there are no tabs, and an open channel would keep the Node.js process running.
+  // There are no tabs when the server renders a page. An open channel would keep the server's Node.js process running.
   if (import.meta.env.SSR) return { post() {}, listen: () => () => {}, close() {} };
   const channel = new BroadcastChannel(name);
   return {

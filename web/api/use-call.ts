@@ -13,8 +13,8 @@ type Call<Input, Data> = FailureWords & {
 type Sent = { isPending: boolean; error: Error | null };
 
 /**
- * For forms outside the app, where there is no query cache. Does the same as use-mutation.ts does inside the app.
- * Repeated presses make one call.
+ * The equivalent of use-mutation.ts for forms outside the app, where there is no query cache. Repeated presses make one
+ * call.
  */
 export function useCall<Input, Data>({ call, onSuccess, onError, ...words }: Call<Input, Data>) {
   const [sent, setSent] = useState<Sent>({ isPending: false, error: null });
@@ -42,7 +42,7 @@ export function useCall<Input, Data>({ call, onSuccess, onError, ...words }: Cal
   return {
     ...sent,
     send: (input: Input) => void presses.press(input, () => send(input)).catch(() => {}),
-    /** Reports a failure before the call, such as a failed check. */
+    /** Shows a failure that occurs before the call, such as a failed check. */
     fail,
   };
 }

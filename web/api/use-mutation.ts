@@ -29,9 +29,9 @@ type Options<Data, Failure, Input, Context> = Omit<
 
 /**
  * TanStack Query's `useMutation`, except that `mutate` ignores repeated presses. `isPending` alone is not enough: it
- * disables a button only at the next render, too late for a fast second press. Two presses are the same if their
- * input is equal, so the input must contain everything that is sent. The linter forbids TanStack Query's own hook in
- * other files (docs/decisions/0015; 0024 for writes while the server is unreachable).
+ * disables a button only at the next render, too late for a fast second press. Presses with equal input count as
+ * repeated, so the input must contain everything that is sent. The linter forbids TanStack Query's own hook in other
+ * files (docs/decisions/0015; 0024 for writes while the server is unreachable).
  */
 export function useMutation<Data = unknown, Failure = DefaultError, Input = void, Context = unknown>({
   holdFor,

@@ -10,7 +10,7 @@ type Surroundings = {
   probe: () => Promise<boolean>;
   /**
    * Tells the other tabs that the connection may be lost. Otherwise only the tab with the stream of changes would
-   * notice it.
+   * notice the loss.
    */
   tabs: Pick<TabChannel<'suspectLoss'>, 'post' | 'listen'>;
 };
@@ -71,8 +71,8 @@ export function watchConnection({ probe, tabs }: Surroundings) {
       if (isOnline) firstAnswer = null;
       report(!isOnline);
       if (isOnline) return;
-      // If `expectReturn()` is called during a probe, the next probe starts immediately: the running probe may have
-      // been sent before the connection returned.
+      // If `expectReturn()` is called during a probe, the next probe starts immediately: the running probe may fail
+      // because it was sent before the connection returned.
       if (!isReturnExpected) await pause(pauseMs);
     }
   }

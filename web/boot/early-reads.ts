@@ -11,8 +11,8 @@ import { lastWorkplace } from '../features/organizations/last-workplace.ts';
 import { storedChoice } from '../features/organizations/stored-choice.ts';
 import { isSidebarOpen } from '../ui/sidebar-cookie.ts';
 
-// On pages of the app: requests the session and the page's first reads while the scripts load. The first calls then
-// use the responses (web/api/early-answers.ts). Hides the app from visitors without a session.
+// On pages of the app: requests the session and the page's first reads while the scripts load. The scripts then use
+// these responses for their first calls (web/api/early-answers.ts). For a visitor without a session, hides the app.
 const root = document.documentElement;
 const reads = document.querySelector<HTMLMetaElement>('meta[name="early-reads"]');
 if (reads && !mayHaveSession()) root.dataset.visitor = '';
@@ -24,7 +24,10 @@ else if (reads) {
   addEventListener('keydown', keepSearchShortcut);
 }
 
-/** Sets attributes with which CSS reserves space for the parts that the page had on the last visit. */
+/**
+ * Sets attributes on the root element. With these attributes, CSS reserves space for the parts of the page that this
+ * user saw on the last visit.
+ */
 function showLastWorkplace(): void {
   const userId = settingsUser();
   const workplace = userId ? lastWorkplace(userId) : undefined;
@@ -56,8 +59,8 @@ function startReads({ content, dataset }: HTMLMetaElement): void {
     if (!session || session.currentLevel !== session.nextLevel) return;
     const org = storedChoice(session.user.id);
     const places = new Map(Object.entries({ ...location.pathname.split('/'), org }));
-    // If the URL has a query string, the page starts with other reads. So only the reads that all pages have in
-    // common are sent.
+    // A URL with a query string makes the page start with other reads. So for such a URL, only the reads that all pages
+    // have in common are sent.
     for (const read of `${content} ${location.search ? '' : dataset.page}`.trim().split(' '))
       if (org || !read.includes('{org}'))
         ask(
@@ -66,7 +69,8 @@ function startReads({ content, dataset }: HTMLMetaElement): void {
           session.accessToken,
         );
   };
-  // When another tab sends a session message, this response is outdated, and the app asks the server again.
+  // When another tab sends a session message, the response of this request is outdated. It is removed, so that the app
+  // asks the server again.
   const channel = openTabChannel(sessionChannel);
   channel.listen(() => {
     delete answers[answerKey('POST', sessionRefreshPath)];

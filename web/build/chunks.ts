@@ -38,7 +38,7 @@ export function chunkOf(moduleId: string, graph: Graph): string | null {
   if (needing.length < 2) return null;
   if (formLibraries.test(moduleId)) return 'forms';
   if (!needsFormLibraries(moduleId, graph)) return area;
-  // The pages of identity are for visitors too, and need few of the shared fields.
+  // The pages of identity are also for visitors, who should not load form code that these pages do not need.
   return area === 'shared' && !isFor(identityPage) ? 'shared-later-forms' : `${area}-forms`;
 }
 
@@ -54,8 +54,9 @@ const starts = {
 const formLibraries = /node_modules[\\/](react-hook-form|zod|@orpc[\\/]contract)[\\/]/;
 
 /**
- * The feature area of a module. A module that is in no feature, such as a schema of the contract, belongs to an area if
- * only code of this area imports it and only pages of this area need it. Otherwise it belongs to `shared`.
+ * The feature area of a module. A module outside the features, such as a schema of the contract, belongs to a feature
+ * area if only code of that area imports it and only pages of that area need it. Otherwise the module belongs to
+ * `shared`.
  */
 function areaOf(moduleId: string, needing: readonly string[], graph: Graph): string {
   const own = featureOf(moduleId);
@@ -66,7 +67,10 @@ function areaOf(moduleId: string, needing: readonly string[], graph: Graph): str
   return others.length === 0 ? area : 'shared';
 }
 
-/** The feature of a module. The import of files is an area of its own, because only the pages with an import need it. */
+/**
+ * The name of the feature that contains a module. The import of files counts as a feature, because only the pages with
+ * an import need its code.
+ */
 function featureOf(moduleId: string): string | undefined {
   const [, feature] = /\/web\/features\/(products\/imports|\w+)\//.exec(moduleId.replaceAll('\\', '/')) ?? [];
   return feature?.replace('/', '-');
@@ -92,8 +96,8 @@ function reached(moduleId: string, next: (id: string) => readonly string[] | und
 }
 
 /**
- * Whether code of /auth imports the module lazily. Examples are the rules of the forms and the toasts. The app itself
- * does not count.
+ * Whether code of /auth imports the module lazily. Examples are the validation rules of the forms, and the toasts. The
+ * lazy import of the app itself does not count.
  */
 function isLaterPartOfAuth(id: string, graph: Graph): boolean {
   if (Object.values(starts).some((start) => start.test(id)) || isPublicPage(id, graph)) return false;

@@ -9,15 +9,15 @@ const contractFile = fileURLToPath(new URL('../../contract/index.ts', import.met
 
 /**
  * Serves the modules `virtual:contract` and `virtual:staff-contract`, which contain the method and path of each
- * operation. The API client needs nothing else, so the bundle contains only those schemas of the contract that a form
- * imports.
+ * operation. The API client needs no other part of the contract. So the bundle contains a schema of the contract only
+ * if a form imports the schema.
  */
 export function contractPlugin(): Plugin {
   let readAtStart: ReturnType<typeof readContract> | undefined;
   return {
     name: 'contract',
-    // A build reads the contract before it transforms files. Vite's runner stops after 60 s, and on a busy machine the
-    // transforms could block it for this time.
+    // A build reads the contract before it transforms files. Vite's module runner gives up after 60 s without a
+    // response, and on a busy machine the transforms could delay the response for longer than that.
     async buildStart() {
       if (this.environment.mode !== 'build') return;
       readAtStart = readContract();

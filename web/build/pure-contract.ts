@@ -15,10 +15,10 @@ type Babel = {
 };
 
 /**
- * Marks the constants of the contract's files as free of side effects, so that the bundler removes those that the web
- * does not use: the operations, and most schemas. Without the mark, a page that imports one constant would load all
- * schemas of its file, and Zod. The annotation `@__PURE__` applies to one call, but not to the calls in its arguments. So
- * the value `a(b())` becomes the call `(() => a(b()))()`, with the annotation.
+ * Marks the constants of the contract's files as free of side effects, so that the bundler removes the constants that
+ * the web does not use: the operations, and most schemas. Without the mark, a page that imports one constant would load
+ * all schemas of its file, and Zod. The annotation `@__PURE__` applies to one call, but not to the calls in its
+ * arguments. So the value `a(b())` becomes the call `(() => a(b()))()`, with the annotation.
  */
 export const pureContract = {
   preset: () => ({ plugins: [markConstants] }),

@@ -3,9 +3,9 @@ import type { SharedSession } from './shared.ts';
 import type { SessionMessage } from './state.ts';
 
 export type Renewal = {
-  /** Asks the server for a new access token. If there is no session, the response says how it ended. */
+  /** Asks the server for a new access token. If there is no session, the response says how the last session ended. */
   refresh: () => Promise<Refreshed>;
-  /** Runs the function in one tab of this browser at a time, because each use replaces the refresh token. */
+  /** Runs the function in one tab of this browser at a time, because each renewal replaces the refresh token. */
   takeTurn: <T>(run: () => Promise<T>) => Promise<T>;
 };
 export type RenewOnce = ReturnType<typeof openRenewal>['renewOnce'];
@@ -18,8 +18,8 @@ const renewBeforeExpiryMs = 60_000;
 const shortestRenewalMs = 30_000;
 
 /**
- * Renews the session before it expires. `renewOnce` renews it on demand; its argument is the token to replace.
- * Concurrent callers with the same token share one renewal. A call with a newer token starts another renewal.
+ * Renews the session before it expires. `renewOnce` renews the session on demand; its argument is the access token to
+ * replace. Concurrent callers with the same token share one renewal. A call with a newer token starts another renewal.
  */
 export function openRenewal({ refresh, takeTurn }: Renewal, shared: SharedSession) {
   const renewing = new Map<string | null, Promise<void>>();
@@ -42,8 +42,8 @@ export function openRenewal({ refresh, takeTurn }: Renewal, shared: SharedSessio
   }
 
   /**
-   * Renews the session after the renewal that is running now, if any, because that renewal may have sent outdated
-   * settings.
+   * Renews the session. If a renewal is already running, waits for its end first, because that renewal may have sent
+   * outdated settings.
    */
   function renewAnew(): Promise<void> {
     return takeTurn(async () => {

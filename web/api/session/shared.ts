@@ -1,13 +1,13 @@
 import type { TabChannel } from '../tabs.ts';
 import { type AuthState, type SessionEnding, type SessionMessage, stateAfter, undecided } from './state.ts';
 
-/** Reads and writes the mark in local storage which says that this browser may have a session (mark.ts). */
+/** Reads and writes the mark in local storage. The mark says that this browser may have a session (mark.ts). */
 export type SessionMark = { read: () => boolean; write: (hasSession: boolean) => void };
 export type SharedSession = ReturnType<typeof shareSession>;
 
 /**
- * The session that the tabs of this browser share. It is kept in memory only, so that the access token is never
- * stored.
+ * The session that the tabs of this browser share. The session is kept in memory only, so that the access token is
+ * never stored.
  */
 export function shareSession(channel: TabChannel<SessionMessage>, mark: SessionMark) {
   let state: AuthState = undecided;

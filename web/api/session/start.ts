@@ -5,8 +5,8 @@ import type { AuthState } from './state.ts';
 export type Ready = ReturnType<typeof openStart>;
 
 /**
- * Returns a function that waits until it is known whether there is a session, and resolves to the state. It rejects while the server is
- * unreachable. It can then be called again.
+ * Returns a function that waits until the tab knows whether there is a session. The function resolves to the state.
+ * While the server is unreachable, the function rejects, and the caller can call it again later.
  */
 export function openStart(shared: SharedSession, renewOnce: RenewOnce, mayHaveSession: () => boolean) {
   let starting: Promise<AuthState> | null = null;

@@ -25,16 +25,16 @@ export type SessionMessage =
   | { kind: 'ended'; ending: SessionEnding };
 
 const nobody: AuthState = { user: null, session: null, loading: false, isExpired: false };
-/** The state before it is known whether there is a session. */
+/** The state while the tab does not know yet whether there is a session. */
 export const undecided: AuthState = { ...nobody, loading: true };
 
-/** The next state. Returns the same object when nothing has changed. */
+/** Returns the state after a message. Returns the same object when the message changes nothing. */
 export function stateAfter(state: AuthState, message: SessionMessage): AuthState {
   if (message.kind === 'opened') {
     const session: AuthSession = { ...message.session, role: 'authenticated' };
     return { user: session.user, session, loading: false, isExpired: false };
   }
   if (message.kind === 'expired' && state.session) return { ...state, isExpired: true };
-  // A visitor without a session keeps the same state object, so nothing renders again.
+  // Without a session before and after the message, the state object stays the same, so that nothing renders again.
   return state.session || state.loading ? nobody : state;
 }

@@ -10,7 +10,9 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 
 type Surroundings = Renewal & { channel: TabChannel<SessionMessage>; mark: SessionMark };
 
-/** The session of this tab: its state, the token for calls, and the user's actions on it. */
+/**
+ * The session of this tab: its state, the access token for calls, and functions that open, change and end the session.
+ */
 export function createSessionStore({ refresh, takeTurn, channel, mark }: Surroundings) {
   const shared = shareSession(channel, mark);
   const { state, ending, subscribe, publish } = shared;
@@ -30,7 +32,8 @@ export function createSessionStore({ refresh, takeTurn, channel, mark }: Surroun
 
     /**
      * Opens the session that the call returns. Holds the renewal lock during the call: the call ends the previous
-     * session, and an attempt to renew that session would sign out every tab and remove the new cookie.
+     * session. If a tab tried to renew that session, the failed renewal would sign out every tab and remove the cookie
+     * of the new session.
      */
     openWith: (call: () => Promise<Session>) => takeTurn(async () => open(await call())),
 

@@ -36,8 +36,8 @@ export function OnboardingPage() {
 }
 
 /**
- * The route guard opens this page if the role has not loaded after five seconds. If it loads later, the guards run
- * again and redirect.
+ * The route guard opens this page if it could not read the role within five seconds. If this read succeeds later, the
+ * guards run again and redirect the user.
  */
 function useLateRole(): Read<unknown> {
   const router = useRouter();
@@ -46,7 +46,7 @@ function useLateRole(): Read<unknown> {
   const hasArrived = isFetchedAfterMount && data?.role != null;
   useEffect(() => {
     if (!hasArrived) return;
-    // The role has loaded only now: the user has set it in another tab, or the guard stopped waiting for it.
+    // The role has loaded now. Either the user has set it in another tab, or the guard stopped waiting for it earlier.
     forgetDraft('onboarding');
     void router.invalidate();
   }, [router, hasArrived]);

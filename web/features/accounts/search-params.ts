@@ -6,7 +6,10 @@ export const onboardingSearch = (raw: RawSearch): OnboardingSearch => ({
   ...oneOf('step', ['2', '3'] as const, raw),
 });
 
-/** `card` is the id of the provider's page that saved a card, from which the user returns. */
+/**
+ * `card` is set when the user returns from the provider's page that saves a card. Its value is the id of the checkout
+ * session of that page.
+ */
 export type ProfileSearch = { tab?: 'security'; card?: string };
 export const profileSearch = (raw: RawSearch): ProfileSearch => ({
   ...oneOf('tab', ['security'] as const, raw),

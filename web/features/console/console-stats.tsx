@@ -44,7 +44,7 @@ export function ConsoleStats({ organization, className }: ConsoleStatsProps) {
   );
 }
 
-/** The value of the organization's products: one sum for each currency. */
+/** The total value of the organization's products, as one sum for each currency. */
 function PortfolioValue({ sums }: { sums: readonly { amount: string; currency: string }[] }) {
   const shown = sums.length > 0 ? sums : [{ amount: '0.00', currency: defaultCurrency }];
   return (

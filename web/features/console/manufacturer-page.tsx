@@ -50,14 +50,14 @@ export function ManufacturerPage() {
 function Console({ organization }: { organization: Membership }) {
   const { new: isCreating, onboarding, ...search } = route.useSearch();
   const canManage = canManageOrganization(organization.role);
-  // The figures, the checklist and the payments each depend on the data of the others. They appear together, to avoid
-  // layout shifts.
+  // The figures, the checklist and the payments appear together, to avoid layout shifts. Each of them needs some data
+  // of the others.
   const summary = useQuery(productsSummaryQuery(organization.id));
   const account = useQuery({ ...connectedAccountQuery(organization.id), enabled: canManage });
   const steps = useSetupSteps(organization.id, canManage);
   const isReady = isAnswered(summary) && (!canManage || isAnswered(account));
-  // Once shown, the page stays visible. For example, when the user archives the last product, more data is read, but
-  // the skeleton does not return.
+  // After the page was shown once, it stays visible. For example, archiving the last product makes the page read more
+  // data, but the skeleton does not return.
   const [wasReady, setWasReady] = useState(isReady);
   if (isReady && !wasReady) setWasReady(true);
   // With deferred rendering, the browser can paint and handle input before the page renders.

@@ -9,9 +9,9 @@ import type { ManufacturerSearch } from '../products/search-params.ts';
 type OnboardingReturnProps = { orgId: string; onboarding: NonNullable<ManufacturerSearch['onboarding']> };
 
 /**
- * The provider sends the seller back with `onboarding=return`. This does not prove that onboarding is complete, so
- * the page reads the account again. Realtime reports later changes. `onboarding=refresh` means that the link had
- * expired, so the page requests a new one (Stripe docs, "Account Links").
+ * The provider sends the seller back with `onboarding=return`. This does not prove that onboarding is complete, so the
+ * page reads the account again. Realtime reports later changes. `onboarding=refresh` means that the link had expired,
+ * so the page requests a new link (Stripe docs, "Account Links").
  */
 export function OnboardingReturn({ orgId, onboarding }: OnboardingReturnProps): null {
   const queries = useQueryClient();

@@ -24,8 +24,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const state = useSyncExternalStore(sessionStore.subscribe, sessionStore.state);
   const signedIn = userIn(state);
 
-  // The stream of changes opens on sign-in and closes on sign-out (docs/product.md, Sign-in). It uses the current
-  // access token.
+  // The stream of changes opens on sign-in and closes on sign-out (docs/product.md, Sign-in).
   const follower = signedIn && signedIn !== 'unknown' ? signedIn : null;
   useEffect(() => (follower ? followChanges(queries) : undefined), [queries, follower]);
 
@@ -37,7 +36,8 @@ async function signOut(): Promise<void> {
   const { session, isExpired } = sessionStore.state();
   // The server refuses a sign-out in a view-as session, so the view-as session ends first.
   if (session?.viewing) await (await import('./end-viewing.ts')).endViewing(session.user.id);
-  // An expired session needs no sign-out. The call would only wait until the user has entered the password.
+  // An expired session needs no sign-out on the server. The call would wait until the user has entered the password
+  // again.
   if (!isExpired) await client.auth.signOut();
   sessionStore.end();
 }

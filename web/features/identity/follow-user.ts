@@ -8,8 +8,9 @@ import { sessionStore } from '../../api/session/session.ts';
 import { owesSecondFactor } from './owes-second-factor.ts';
 
 /**
- * Calls `follow` after a sign-in, a sign-out or a change of user in any tab. It must be called before the route
- * guards run: otherwise a sign-out in another tab before the first render would leave an empty page.
+ * Calls `follow` after a sign-in, a sign-out or a change of user in any tab. Call this function before the route guards
+ * run. Otherwise nothing would react to a sign-out in another tab before the first render, and the page would stay
+ * empty.
  */
 export function followUser(queries: QueryClient, follow: () => void): void {
   let known = userIn(sessionStore.state());
@@ -23,7 +24,10 @@ export function followUser(queries: QueryClient, follow: () => void): void {
   });
 }
 
-/** The id of the user who has given all required factors; 'unknown' while the session is loading, null when nobody is signed in. */
+/**
+ * The id of the user who is signed in with all required factors. 'unknown' while the session is loading; null when
+ * nobody is signed in.
+ */
 export function userIn({ session, loading }: AuthState): string | null {
   if (loading) return 'unknown';
   return session && !owesSecondFactor(session) ? session.user.id : null;

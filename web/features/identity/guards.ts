@@ -15,7 +15,7 @@ export const guardApp: Guard = (visitor, { href }) => {
 };
 
 /**
- * Guards the staff pages (docs/product.md, Route guards). The server also sends the data of these pages only to
+ * Guards the staff pages (docs/product.md, Route guards). The server itself sends the data of these pages only to
  * staff.
  */
 export const guardInternalAdmin: Guard = (visitor, asked) => {
@@ -44,7 +44,7 @@ function onboardThenReturnTo(next: string | undefined): string {
 
 function signInThenReturnTo(href: string): string {
   const next = returnPath(href);
-  // Sign-in leads to the marketplace by default, so these paths need no `next`.
+  // Without `next`, sign-in opens the marketplace. So these paths need no `next`.
   if (!next || next === paths.home || next === paths.marketplace) return paths.auth;
   return `${paths.auth}?next=${encodeURIComponent(next)}`;
 }

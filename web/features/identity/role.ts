@@ -4,8 +4,8 @@ import type { PlatformRole } from '../../../contract/permissions.ts';
 import { api } from '../../api/client.ts';
 
 /**
- * The role in the signed-in user's profile. It never becomes stale by time, because onboarding and realtime update
- * it.
+ * The role in the signed-in user's profile. This data does not become stale after a time, because onboarding and
+ * realtime update it.
  */
 export const roleQuery = api.users.findRole.queryOptions({
   staleTime: Number.POSITIVE_INFINITY,

@@ -11,8 +11,8 @@ import { owesSecondFactor } from './owes-second-factor.ts';
 
 /**
  * Covers the page when the session has expired. Typed input is kept, and waiting calls continue after sign-in. A
- * session that still needs the second factor stays in this dialog: if it became the tab's session, the route guards
- * would redirect.
+ * session that still needs the second factor is known only to this dialog. If it became the tab's session, the route
+ * guards would redirect to the sign-in page.
  */
 export function SessionExpiredDialog() {
   const { user } = useAuth();

@@ -63,8 +63,8 @@ function useReturnWhenOver(userId: string, isPressed: boolean): void {
 }
 
 /**
- * Counts the remaining minutes, rounded up. When none remain, renews the session. The tab then has the staff member's
- * own session again.
+ * Counts the remaining minutes, rounded up. When no minute remains, renews the session. The renewal returns the staff
+ * member's own session to this tab.
  */
 function useMinutesUntil(endsAt: string): number {
   const [now, setNow] = useState(Date.now);

@@ -4,8 +4,9 @@ import { api } from '../../api/client.ts';
 import { type OrdersSearch, salesFilters } from './search-params.ts';
 
 /**
- * Shows the previous rows while another tab or page loads. The parent is mounted again for a new scope, so rows of
- * another scope are never shown.
+ * The orders of a scope. While another tab of the list or another page loads, the query keeps the previous rows. The
+ * component that shows the rows must be mounted again for another scope, so that it never shows the rows of the
+ * previous scope.
  */
 export function ordersQuery(scope: OrderScope, search: OrdersSearch) {
   const { status, cursor } = search;

@@ -66,8 +66,8 @@ function ToOrders({ order }: { order: OrderDetails | undefined }) {
 }
 
 /**
- * The id of the selling organization if it is closed, otherwise undefined. If it is set, the link back leads to the
- * sales of the closed organization.
+ * The id of the selling organization if it is closed, otherwise undefined. If the id is set, the link above the heading
+ * opens the sales of the closed organization.
  */
 function useClosedSeller(order: OrderDetails | undefined): string | undefined {
   const { active, organizations } = useActiveOrganization();

@@ -21,7 +21,7 @@ export function orderSides(active: Rights | null): OrderSide[] {
 
 /**
  * The requested side, if the user can see it. Otherwise the sales, if the user can see them and has not just returned
- * from a payment (`success`). Otherwise the user's purchases.
+ * from a payment (`success`). In all other cases, the user's purchases.
  */
 export function chosenSide(
   { side, success }: Pick<OrdersSearch, 'side' | 'success'>,

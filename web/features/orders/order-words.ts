@@ -56,8 +56,8 @@ export const paymentStatusWords: Record<PaymentStatus, Words> = {
 };
 
 /**
- * The text of each kind of event. An event of the kind `moved` has no known cause, so the page shows the order's new
- * status instead of a text.
+ * The text of each kind of event. The kind `moved` is for a change of status whose cause is unknown. For such an event,
+ * the page shows the new status instead of a text.
  */
 export const eventWords: Record<Exclude<OrderEventKind, 'moved'>, MessageDescriptor> = {
   placed: msg`Order placed`,

@@ -3,8 +3,8 @@ import { forget, readStoredObject, storeText } from '../../api/browser-storage.t
 import { useAuth } from '../identity/auth-provider.tsx';
 
 /**
- * The storage key for the number of open sales at the time when the user last saw the list, per organization. Only
- * sales above this number count as new.
+ * The storage key for how many open sales each organization had when the user last saw the list. Only sales above this
+ * number count as new.
  */
 const keyOf = (userId: string) => `seen-sales-${userId}`;
 const seen = new Map<string, Record<string, number>>();

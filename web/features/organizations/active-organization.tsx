@@ -30,8 +30,8 @@ type ActiveOrganization = {
    */
   active: Membership | null | undefined;
   /**
-   * Decides which controls the first render shows. Until the organizations have loaded, this is the value of the last
-   * visit, to avoid layout shifts. Undefined when there is no such value.
+   * The data that decides which controls are shown. Until the organizations have loaded, this is the data of the last
+   * visit, to avoid layout shifts. Undefined when there is no such data.
    */
   workplace: Workplace | undefined;
   read: Read<readonly Membership[]>;
@@ -100,8 +100,8 @@ function useWorkplace(
 }
 
 /**
- * When another organization becomes active, the page stays open. This hook removes the parameters for the lists of
- * the previous organization from the URL.
+ * Another organization can become active while the page stays open. This hook then removes from the URL the parameters
+ * for the lists of the previous organization.
  */
 function useForgetPlace(id: string | undefined): void {
   const router = useRouter();

@@ -11,8 +11,8 @@ export function organizationQuery(orgId: string) {
 export const closedOrganizationsQuery = api.organizations.listClosed.queryOptions();
 
 /**
- * The open obligations, for owners. They are read again each time the dialog opens, because realtime reports only
- * changes of orders, and an obligation may end without a change of an order.
+ * The open obligations, for owners. The list is read again each time the dialog opens. Realtime reports only changes of
+ * orders, but an obligation can also end without a change of an order.
  */
 export function obligationsQuery(orgId: string) {
   return api.organizations.listObligations.queryOptions({ input: { orgId }, staleTime: 0 });
@@ -43,8 +43,9 @@ export function invitationLinkQuery(token: string) {
 type AuditFilters = Omit<AdminSearch, 'event'>;
 
 /**
- * The organization's audit, for owners and admins. After a change of filter, the component shows the previous rows
- * until the new ones have loaded. So it must be mounted again for another organization.
+ * The organization's audit, for owners and admins. After a change of filter, the query keeps the previous rows until
+ * the new ones have loaded. The component that shows the rows must be mounted again for another organization, so that
+ * it never shows the rows of the previous one.
  */
 export function auditQuery(orgId: string, filters: AuditFilters) {
   return api.audit.list.queryOptions({

@@ -2,7 +2,7 @@ import type { Membership } from '../../../contract/organizations.ts';
 import { organizationRoles, type Purchasing, purchasingOf } from '../../../contract/permissions.ts';
 import { forget, readStoredObject, storeText } from '../../api/browser-storage.ts';
 
-/** What decides which controls of an organization the user sees. */
+/** The fields of a membership that decide which controls the user sees. */
 export type Rights = Pick<Membership, 'type' | 'role' | 'purchasing'>;
 
 /**

@@ -30,7 +30,8 @@ export async function leaveOrClose(
   queries.setQueryData(organizationsQuery.queryKey, (memberships) =>
     memberships?.filter(({ id }) => id !== orgId),
   );
-  // From now on the list no longer contains the organization, and a loss of access shows an error as usual.
+  // The list has been read again and no longer contains the organization. From now on, a loss of access to it shows an
+  // error as usual.
   await queries.invalidateQueries({ queryKey: organizationsQuery.queryKey });
   leaving.delete(orgId);
 }

@@ -33,8 +33,8 @@ type SavedRulesFormProps<Values extends FieldValues, Rule> = {
 };
 
 /**
- * The form of a list of rules that is saved as a whole. Read-only for those who cannot manage it. The server refuses
- * the change if somebody else has changed the stored rules; the form then offers to show the new ones.
+ * The form of a list of rules that is saved as a whole. Read-only for those who cannot manage it. If somebody else has
+ * changed the stored rules, the server refuses the save, and the form has a button that shows the new rules.
  */
 export function SavedRulesForm<Values extends FieldValues, Rule>({
   form,

@@ -22,7 +22,10 @@ export const organizationsSearch = (raw: RawSearch): OrganizationsSearch => ({
   ...oneOf('sort', memberSorts, raw),
 });
 
-/** `card` is the id of the provider's page that saved a card, from which the user returns. */
+/**
+ * `card` is set when the user returns from the provider's page that saves a card. Its value is the id of the checkout
+ * session of that page.
+ */
 export type OrganizationSearch = { invite?: '1'; card?: string };
 export const organizationSearch = (raw: RawSearch): OrganizationSearch => ({
   ...oneOf('invite', ['1'] as const, raw),

@@ -25,8 +25,8 @@ export function storeChoice(userId: string, organizationId: string | null): void
 }
 
 /**
- * Removes the choice from storage. This tab keeps it in memory; otherwise the tab would immediately choose and store
- * an organization again.
+ * Removes the choice from storage. This tab keeps the choice in memory. Otherwise the tab would immediately choose an
+ * organization again and store that choice.
  */
 export function forgetStoredChoice(userId: string): void {
   // Loads the choice into memory before the choice is removed from storage.

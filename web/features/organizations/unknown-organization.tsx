@@ -6,8 +6,8 @@ import { useActiveOrganization } from './active-organization.tsx';
 type UnknownOrganizationProps = { loading: ReactNode; bare?: boolean };
 
 /**
- * Replaces content that depends on the active organization while that is unknown: shows a skeleton, or the error if
- * the read failed.
+ * Replaces content that depends on the active organization, while the active organization is unknown. Shows a skeleton,
+ * or an error if the read of the organizations has failed.
  */
 export function UnknownOrganization({ loading, bare = false }: UnknownOrganizationProps) {
   const { read } = useActiveOrganization();

@@ -14,7 +14,7 @@ import { usePaymentOnboarding } from './use-payment-onboarding.ts';
 type AccountStandingProps = {
   orgId: string;
   account: ConnectedAccount | null;
-  /** The button that shows the balance. The card contains the button in every state. */
+  /** The button that shows the balance. It is in the card in every state of the account. */
   balance: ReactNode;
 };
 

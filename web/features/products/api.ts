@@ -4,8 +4,8 @@ import { api } from '../../api/client.ts';
 import type { ManufacturerSearch, MarketplaceSearch } from './search-params.ts';
 
 /**
- * The products of the marketplace. Active products are the same for every user, so the server caches them. Which
- * products with other statuses are listed depends on the user.
+ * The products of the marketplace. Active products are the same for every user, so the server caches them. A list of
+ * products with another status depends on the user's permissions, so it is not cached.
  */
 export function marketplaceQuery({ view, status, ...input }: MarketplaceSearch) {
   if (status) {
@@ -15,8 +15,9 @@ export function marketplaceQuery({ view, status, ...input }: MarketplaceSearch) 
 }
 
 /**
- * The products of one organization, optionally of one status. While another page, sort order or tab loads, the table
- * shows its previous rows. So callers must mount the table again when the organization changes.
+ * The products of one organization, optionally of one status. While another page, sort order or tab loads, the query
+ * keeps the previous rows. The table must be mounted again for another organization, so that it never shows the rows of
+ * the previous one.
  */
 export function catalogueQuery(orgId: string, { search, status, sort, cursor }: ManufacturerSearch) {
   return api.products.list.queryOptions({
@@ -41,8 +42,8 @@ export function latestProductsQuery(orgId: string) {
 }
 
 /**
- * How long similar, viewed and compared products are cached. A product may be deleted during this time; if the user
- * then opens it, the page shows an error.
+ * How long similar, viewed and compared products are cached. If a product is deleted during this time and the user
+ * opens it, the product's page shows an error.
  */
 const lookedAtMs = 60_000;
 

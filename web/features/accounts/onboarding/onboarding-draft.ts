@@ -39,7 +39,7 @@ export function storeOnboardingDraft(userId: string, answers: Partial<Onboarding
   storeDraft('onboarding', { ...readDraft(userId), ...answers });
 }
 
-/** The step to show: the requested one. If an earlier step has no answer yet, the first such step. */
+/** The step to show: the requested step or, if an earlier step has no answer yet, the first step without an answer. */
 export function openStep(asked: number, { userType, role }: Answers): number {
   const answered = userType === null ? 0 : role === null ? 1 : 2;
   return Math.min(asked, answered + 1, limits.onboardingSteps);

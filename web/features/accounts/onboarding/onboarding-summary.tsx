@@ -4,7 +4,7 @@ import { typeTag } from '../../organizations/words.ts';
 import type { Answers } from './onboarding-draft.ts';
 
 type OnboardingSummaryProps = Answers & {
-  /** What the user has entered so far. */
+  /** The organization's fields that the user has entered so far. */
   organization: { name: string; type?: string | undefined } | null;
 };
 

@@ -7,7 +7,10 @@ import { ResetRequestForm } from './reset-request-form.tsx';
 
 const route = getRouteApi(paths.resetPassword);
 
-/** Asks for a new password if an emailed link opened the page, otherwise for the email address. */
+/**
+ * Asks for a new password if the page was opened by an emailed link. Otherwise asks for the email address to which the
+ * link will be sent.
+ */
 export function ResetPasswordPage() {
   const { link } = route.useRouteContext();
   return (

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useAuth } from '../auth-provider.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 
-/** Asks for the second factor. As soon as the session has it, the route guard redirects the user. */
+/** Asks for the second factor. As soon as the session has the second factor, the route guard redirects the user. */
 export function SecondFactorScreen({ session }: { session: AuthSession }) {
   const { t } = useLingui();
   const { signOut } = useAuth();

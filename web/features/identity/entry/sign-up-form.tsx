@@ -43,7 +43,7 @@ export function SignUpForm() {
   );
 }
 
-/** The text in the form's fields. The strength of the password is estimated from it while the user types. */
+/** The text in the form's fields. While the user types, the strength of the password is estimated from this text. */
 function useTyped(form: RefObject<HTMLFormElement | null>) {
   const [typed, setTyped] = useState<Record<string, string>>({});
   const noteTyped = () => setTyped(valuesOf(form.current));

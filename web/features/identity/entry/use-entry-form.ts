@@ -11,8 +11,9 @@ type Call<Input> = { send: (input: Input) => void; fail: (error: Error) => void 
 type Values<Kind extends keyof Checks> = Extract<ReturnType<Checks[Kind]>, { values: unknown }>['values'];
 
 /**
- * A form of /auth. Its HTML comes from the server, and its inputs are uncontrolled, so that text typed before this
- * code loaded is kept. The whole form is validated on submit. After that, each field is validated when it changes.
+ * A form of /auth. The server renders the HTML of the form. The inputs are uncontrolled, so that React keeps text that
+ * the user typed before this code loaded. The whole form is validated on submit. After that, each field is validated
+ * when it changes.
  */
 export function useEntryForm<Kind extends keyof Checks>(kind: Kind, { send, fail }: Call<Values<Kind>>) {
   const form = useRef<HTMLFormElement>(null);

@@ -1,6 +1,6 @@
 import { linkFragments } from '../../../../contract/addresses.ts';
 
-/** The kinds of emailed links. The value is the name of the token in the link's fragment. */
+/** The kinds of emailed links. Each value is the name of the parameter with the token in the fragment of the link. */
 const names = {
   verify: linkFragments.verify,
   change: linkFragments.change,

@@ -9,8 +9,8 @@ export async function verifyHere(token: string): Promise<void> {
   const { session: former } = await sessionStore.ready();
   await sessionStore.openWith(async () => {
     const opened = await anonymous.auth.verifyEmail({ token });
-    // Verification has already ended the earlier sessions of the verified account. The previous session must be ended
-    // here only if it belongs to another account.
+    // The verification has already ended the earlier sessions of the verified account. If the previous session of this
+    // browser belongs to another account, it must be ended here.
     if (former && former.user.id !== opened.user.id) await end(former);
     return opened;
   });

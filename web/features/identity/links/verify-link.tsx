@@ -16,8 +16,9 @@ import { verifyHere } from './verify-here.ts';
 type VerifyLinkProps = { email: string; token: string };
 
 /**
- * Asks the user to confirm an email address. When the user confirms, the address is verified and its account is signed
- * in. A user who is signed in to another account is told so, and must agree first.
+ * Asks the user to confirm an email address. When the user confirms, the server verifies the address and signs this
+ * browser in to the account of this address. If the user is signed in to another account, the page says so and asks for
+ * agreement first.
  */
 export function VerifyLink({ email, token }: VerifyLinkProps) {
   const { user } = useAuth();

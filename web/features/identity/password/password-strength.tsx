@@ -55,7 +55,8 @@ function usePasswordScore(password: string, personal: readonly string[]): Passwo
     }
     import('./estimate-password.ts').then(
       ({ estimatePassword }) => isCurrent && setScore(estimatePassword(password, about.split('\n'))),
-      // If the estimate cannot be loaded, only the rule is shown. The server also refuses common passwords.
+      // If the code for the estimate cannot be loaded, only the rule is shown. The server also refuses common
+      // passwords.
       () => {},
     );
     return () => {

@@ -14,7 +14,8 @@ import { TwoFactorOn } from './two-factor-on.tsx';
 /** Two-factor authentication is on when the user has a verified factor (docs/product.md, Sign-in). */
 export function TwoFactorCard({ profile: { email, isEmailVerified } }: { profile: Profile }) {
   const factors = useQuery(factorsQuery);
-  // Kept in the card's state, because a refetch may change what the card shows before the user has saved the codes.
+  // The recovery codes to show. They are in the state of this card, because a refetch may replace the content of the
+  // card before the user has saved the codes.
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
     <Card aria-labelledby="two-factor">

@@ -20,8 +20,9 @@ export function cartCountQuery(orgId: string | null) {
 }
 
 /**
- * Purchases of an organization, or the user's own when `orgId` is null. Shows the previous rows while another page
- * loads. The parent is mounted again for a new owner, so rows of another owner are never shown.
+ * Purchases of an organization, or the user's own when `orgId` is null. While another page loads, the query keeps the
+ * previous rows. The component that shows the rows must be mounted again for another owner, so that it never shows the
+ * rows of the previous owner.
  */
 export function purchasesQuery(orgId: string | null, { status, cursor }: PurchasesSearch) {
   return api.purchases.list.queryOptions({

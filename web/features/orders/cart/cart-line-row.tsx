@@ -24,7 +24,7 @@ type CartLineRowProps = {
   isShared: boolean;
 };
 
-/** Memoized, and the browser renders only visible rows, because a cart may have hundreds of lines. */
+/** This component is memoized, and the browser renders only visible rows, because a cart may have hundreds of lines. */
 export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
   const { t } = useLingui();
   const { line, currency, onQuantity, onRemove } = props;
@@ -110,7 +110,7 @@ function LineAvailability({ line: { problem, unitsLeft, leadDays } }: Pick<CartL
   );
 }
 
-/** Why the line cannot be ordered, or how its price changed. */
+/** Badges that say why the line cannot be ordered, or how its price changed. */
 function Marks({ line, currency }: Pick<CartLineRowProps, 'line' | 'currency'>) {
   const { problem, isChanged, seen, unitPrice, minimumQuantity: minimum, quantityStep: step } = line;
   const maximum = line.unitsLeft ?? 0;

@@ -3,7 +3,10 @@ import type { Destination } from '../cart/api.ts';
 
 type Asked = { orgId: string; costCentre: string; destination: Destination | undefined };
 
-/** The steps that the present cart of the organization needs when the user submits it with these terms. */
+/**
+ * The approval steps that the organization's present cart needs if the user submits it with this cost centre and this
+ * destination.
+ */
 export function approvalPreviewQuery({ orgId, costCentre, destination }: Asked) {
   const { country, region } = destination ?? {};
   return api.approvalRules.preview.queryOptions({

@@ -3,7 +3,7 @@ import type { CartGroup } from '../../../../contract/cart.ts';
 import { fromCents, toCents } from '../budgets/cents.ts';
 
 export type EffectOfCart = BudgetEffect & {
-  /** What is left after the order. */
+  /** What is left of the budget after the order. */
   after: string;
   isExceeded: boolean;
 };

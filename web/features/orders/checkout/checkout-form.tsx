@@ -62,7 +62,8 @@ export function CheckoutForm({ orgId, addresses, cards }: CheckoutFormProps) {
   // approval.
   const isUndecided = orgId !== null && (!approval.data || approval.isPlaceholderData);
   const isSent = [place, submit].some(({ isPending, isSuccess }) => isPending || isSuccess);
-  // The order itself changes what is left, so nothing is shown after it is sent.
+  // After the order was sent, the budgets are not shown: the order has already reduced what is left of them, so
+  // subtracting it again would give a wrong amount.
   const known = isSent || budgets.isError ? [] : (budgets.data?.items ?? []);
   const effects = effectsOfCart(known, cart.data?.groups ?? []);
   return (
@@ -140,7 +141,10 @@ type PlaceOrderProps = {
   cart: Cart;
   form: CheckoutFormOf;
   busy: boolean;
-  /** Whether the cart or its approval is not known yet, or a budget refuses the order. */
+  /**
+   * Whether the user must not submit the form: the cart or its approval is not known yet, or a hard budget refuses the
+   * order.
+   */
   isBlocked: boolean;
   /** The steps of the approval that the purchase needs. Empty when it needs none. */
   steps: readonly NeededStep[];

@@ -59,8 +59,8 @@ function CardTitle({ card }: { card: SavedCard }) {
 }
 
 /**
- * Shows the owner of the card only when the buyer orders for an organization. Only then can there be cards of the
- * organization and of the user.
+ * Shows the owner of the card only when the buyer orders for an organization. Only in this case can the list contain
+ * both cards of the organization and cards of the user.
  */
 function CardText({ card }: { card: PayableCards[number] }) {
   const expiry = cardExpiry(card);

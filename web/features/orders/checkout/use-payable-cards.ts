@@ -12,8 +12,8 @@ type CardsRead = UseQueryResult<SavedCard[]>;
 
 /**
  * The saved cards with which the user may pay: first those of the buying organization, if the user manages them, then
- * their own. Undefined until the first response or failure. Omits cards that cannot be loaded, also while they are read
- * again, because the buyer can pay in another way. `reads` contains the failed reads.
+ * their own. Undefined until the first response or failure. If some cards cannot be loaded, `cards` omits them, even
+ * while they are read again, because the buyer can pay in another way. `reads` contains the failed reads.
  */
 export function usePayableCards(buyer: Membership | null): { cards?: PayableCards; reads: CardsRead[] } {
   const { t } = useLingui();
@@ -25,7 +25,7 @@ export function usePayableCards(buyer: Membership | null): { cards?: PayableCard
   const mine = buyer && t`Your own card`;
   const cards = [
     ...((isManager && shared.data) || []).map((card) => ({ ...card, owner: buyer?.name ?? null })),
-    // A personal card is the default only of the user's own purchases.
+    // A personal card is preselected as the default only if the user buys for themselves.
     ...(own.data ?? []).map((card) => ({
       ...card,
       isDefault: card.isDefault && buyer === null,

@@ -10,7 +10,10 @@ import { type CheckoutForm, type CheckoutValues, purchaseOf } from './checkout-v
 
 type Submitting = { cart: Cart; values: CheckoutValues };
 
-/** Submits a cart for approval. A repeated press sends the same idempotency key, so it is submitted only once. */
+/**
+ * Submits a cart for approval. A repeated press sends the same idempotency key, so the server accepts the cart only
+ * once.
+ */
 export function useSubmitCart(orgId: string | null, form: CheckoutForm) {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -6,8 +6,8 @@ import { AskBefore } from '../../products/checkout/ask-before.tsx';
 import { useCheckout } from '../../products/checkout/use-checkout.ts';
 
 /**
- * Resumes an open checkout, or starts a new one for the same pack of the same product. The buyer is again the user or
- * the organization that bought the order.
+ * Resumes an open checkout, or starts a new one for the same pack of the same product. The buyer stays the same: the
+ * user, or the organization that bought the order.
  */
 export function BuyAgain({ order }: { order: OrderDetails }) {
   const [item] = order.items;

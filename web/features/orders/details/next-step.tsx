@@ -51,7 +51,10 @@ function Actions({ order }: { order: OrderDetails }) {
   return <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 print:hidden">{actions}</div>;
 }
 
-/** Whether to show a button that resumes the checkout or, for an order of Purchase Now, one that buys again. */
+/**
+ * Whether to show a button: one that resumes the checkout or, for an order of Purchase Now, one that buys the product
+ * again.
+ */
 function canResume(order: OrderDetails): boolean {
   if (order.isFromCart)
     return isCheckoutOpen(order) && order.freightAmount !== null && !order.isCardInProgress;

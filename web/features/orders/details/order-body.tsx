@@ -63,7 +63,7 @@ export function OrderBody({ order }: { order: OrderDetails }) {
 }
 
 /**
- * Whether the section `NextStep` is left out, because the dispute section shows the next step. This is so while the
+ * Whether the page omits `NextStep`, because the dispute section shows the next step. This is the case while the
  * payment is disputed, except for the buyer.
  */
 function isAnsweredByDispute({ paymentStatus, viewer }: OrderDetails): boolean {

@@ -18,8 +18,8 @@ import { Timeline } from './timeline.tsx';
 /** The order on one page, for printing. Hidden on the screen, where the order's page is shown instead. */
 export function PrintedOrder({ order }: { order: OrderDetails }) {
   return createPortal(
-    // An open dialog sets `aria-hidden` on the rest of the page, which would also hide the order in print. Only live
-    // regions are exempt from this.
+    // An open dialog sets `aria-hidden` on the rest of the page, which would also hide the order in print. Live regions
+    // do not get `aria-hidden`, so this element is marked as a live region.
     <article className="print-sheet" aria-live="off">
       <header className="mb-6 flex items-start justify-between gap-6 border-b pb-4">
         <div>

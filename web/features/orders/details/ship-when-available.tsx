@@ -6,8 +6,8 @@ import { useMutation } from '../../../api/use-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 
 /**
- * The button with which the seller decides to ship an order later, when there is stock again. The order was paid when
- * no stock was left.
+ * A button with which the seller decides to ship the order later, when the products are in stock again. It is for an
+ * order that was paid when no stock was left.
  */
 export function ShipWhenAvailable({ orderId }: { orderId: string }) {
   const queries = useQueryClient();

@@ -6,8 +6,8 @@ import type { OrderDetails } from '../../../../contract/order-life.ts';
 import { paths } from '../../../paths.ts';
 
 /**
- * A notice for staff who belong neither to the buyer nor to the seller of the order. It names both, with links to
- * their pages and to the order's events.
+ * A notice for staff who belong neither to the buyer nor to the seller of the order. The notice names buyer and seller,
+ * with links to their pages and to the order's events.
  */
 export function StaffNotice({ order }: { order: OrderDetails }) {
   const { t } = useLingui();

@@ -8,7 +8,7 @@ type Seen = Pick<
   'status' | 'paymentStatus' | 'viewer' | 'parcels' | 'missingStock' | 'freightAmount' | 'isCardInProgress'
 >;
 
-/** The state that decides which next step the viewer's side sees. */
+/** Chooses the next step to show, from the state of the order and the side of the viewer. */
 export function stateOfNextStep(order: Seen): Step {
   switch (order.status) {
     case 'pending':

@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useCopy } from '../../../ui/copy.ts';
 
-/** A copy button next to the order number. It is above the row's link, which covers the whole row. */
+/** A copy button next to the order number. The button is above the row's link, which covers the whole row. */
 export function CopyOrderNumber({ orderNumber }: { orderNumber: string }) {
   const { t } = useLingui();
   const { state, copy } = useCopy(orderNumber);

@@ -8,8 +8,8 @@ const cardLines = [1, 2, 3, 4];
 
 type OrderTableSkeletonProps = {
   /**
-   * Whether rows have checkboxes. 'where-known' is for the HTML from the server: CSS decides by an attribute that the
-   * boot script sets.
+   * Whether rows have checkboxes. 'where-known' is for the HTML from the server. CSS then shows or hides the checkboxes
+   * by an attribute that the boot script sets.
    */
   choice?: boolean | 'where-known';
 };

@@ -5,8 +5,8 @@ import type { OrderSide } from '../order-side.ts';
 import { OrderTableSkeleton } from './order-table-skeleton.tsx';
 
 /**
- * The skeleton of the orders page below its header. Without `side`, CSS decides by attributes that the boot script
- * sets whether to reserve space for the side switch and the seller's filters.
+ * The skeleton of the orders page below its header. If `side` is absent, CSS reserves space for the side switch and the
+ * seller's filters when the boot script has set the attributes for them.
  */
 export function OrdersSkeleton({ side }: { side?: OrderSide }) {
   return (

@@ -5,7 +5,10 @@ import { paths } from '../../../paths.ts';
 
 type UnreadMessagesProps = { orderId: string; count: number };
 
-/** Links to the order's messages. It is above the row's link, which covers the whole row and opens the order at the top. */
+/**
+ * A link to the order's messages. The link is above the row's link, which covers the whole row and opens the top of the
+ * order's page.
+ */
 export function UnreadMessages({ orderId, count }: UnreadMessagesProps) {
   const { i18n } = useLingui();
   if (count === 0) return null;

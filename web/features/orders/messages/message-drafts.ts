@@ -4,8 +4,8 @@ import { storeDraft, storedDraft } from '../../../api/drafts.ts';
 const messageDraft = z.object({
   text: z.string(),
   /**
-   * The last message sent, with its idempotency key. If no reply arrived, the browser sends the same text again with
-   * the same key, so that the server stores it only once.
+   * The message that was sent last, with its idempotency key. If no reply arrives and the user sends the same text
+   * again, the browser sends the same key, so that the server stores the message only once.
    */
   sending: z.nullable(z.object({ key: z.string(), text: z.string() })),
 });

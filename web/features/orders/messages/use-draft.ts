@@ -30,8 +30,8 @@ export function useDraft(id: string) {
     mutationFn: ({ key, text: sent }: Sending) => client.orders.sendMessage({ id, key, text: sent }),
     onError: (error) => showRefused(form, error),
     onSuccess: async (_sent, { typed }) => {
-      // Reads the draft from storage, because the user may have left the page. Keeps text that the user has typed since
-      // the message was sent.
+      // After a send, reads the draft from storage, because the user may have left the page in the meantime. Keeps text
+      // that the user has typed since the message was sent.
       const { text } = readMessageDraft(userId, id);
       storeMessageDraft(userId, id, text === typed ? emptyMessage : { text, sending: null });
       if (text === typed) form.reset({ text: '' });

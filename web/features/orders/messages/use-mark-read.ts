@@ -7,7 +7,7 @@ import { useMutation } from '../../../api/use-mutation.ts';
 const showingUnread = [api.orders.listMessages.key(), api.orders.list.key(), api.orders.count.key()];
 
 /**
- * Marks messages as read when the user can see the end of the list and the tab has the focus.
+ * Marks messages as read when the end of the list is visible and the tab has the focus.
  * @param upTo the id of the last message, if any message is unread
  * @returns the ref for the element at the end of the list
  */

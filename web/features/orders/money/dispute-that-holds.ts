@@ -5,8 +5,8 @@ import { waitsFor } from '../../../../contract/order-status.ts';
 const settled: readonly DisputeStatus[] = ['warning_closed', 'won', 'lost', 'prevented'];
 
 /**
- * The newest undecided dispute. A paid order must not be shipped while it is undecided. The disputes must be sorted,
- * newest first.
+ * The newest undecided dispute: while it is undecided, a paid order must not be shipped. The given disputes must be
+ * sorted, newest first.
  */
 export function disputeThatHolds<Shown extends Pick<Dispute, 'status'>>(
   { status, paymentStatus }: Pick<OrderDetails, 'status' | 'paymentStatus'>,

@@ -44,7 +44,7 @@ export function EvidenceForm({ dispute, order, onClose }: EvidenceFormProps) {
     resolver: formResolver<Evidence, Evidence>(evidence),
     defaultValues: { ...emptyTexts, ...evidenceOf(order) },
   });
-  /** The evidence that was submitted in the form, while the user is asked to confirm it. */
+  /** The evidence that the user submitted in the form. It is set while the dialog asks the user to confirm it. */
   const [asked, ask] = useState<Evidence | null>(null);
   const { send, share } = useSendEvidence(dispute.id, form, onClose);
   const { isDirty } = form.formState;
@@ -92,7 +92,10 @@ export function EvidenceForm({ dispute, order, onClose }: EvidenceFormProps) {
   );
 }
 
-/** Text fields start with empty strings, so that a text that the user types and removes again counts as unchanged. */
+/**
+ * Text fields start with empty strings, so that a field counts as unchanged after the user has typed a text and removed
+ * it.
+ */
 const emptyTexts = Object.fromEntries(evidenceTextNames.map((name) => [name, '']));
 
 function count(given: Evidence, names: readonly (keyof Evidence)[]): number {

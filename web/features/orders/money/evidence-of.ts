@@ -4,7 +4,7 @@ import { carrierNames } from '../../../../contract/parcels.ts';
 
 type EvidenceSource = Pick<OrderDetails, 'items' | 'parcels' | 'delivery'>;
 
-/** Evidence from the data of the order. It prefills the form, and the seller can edit it. Dates are in UTC. */
+/** The evidence that prefills the form, taken from the order. The seller can edit it. Dates are in UTC. */
 export function evidenceOf({
   items,
   parcels,

@@ -6,8 +6,8 @@ export type NoRefund = 'not a manager' | 'disputed' | 'taken back' | 'all refund
 type Order = Pick<OrderDetails, 'paymentStatus'> & { viewer: Pick<OrderDetails['viewer'], 'side'> };
 
 /**
- * Whether the viewer is allowed to refund the order. Staff are allowed to refund every order. Does not check whether an
- * amount is left to refund.
+ * Whether the viewer is allowed to refund the order. Staff are allowed to refund every order. This function does not
+ * check whether a part of the amount can still be refunded.
  */
 export function mayRefund(
   { viewer }: Pick<Order, 'viewer'>,
@@ -17,8 +17,8 @@ export function mayRefund(
 }
 
 /**
- * Why a paid order has no refund button for the seller or staff. Null when it has one, when the viewer is the buyer,
- * or when the order is unpaid.
+ * Why a paid order has no refund button for the seller or staff. Null when the order has this button, when the viewer
+ * is the buyer, or when the order is unpaid.
  */
 export function noRefundReason(
   { paymentStatus, viewer }: Order,

@@ -116,8 +116,8 @@ function Totals({ money, isOwn }: { money: OrderMoney; isOwn: boolean }) {
 }
 
 /**
- * Whether a dispute is open. The bank has withdrawn the disputed amount, but the seller's total includes it until the
- * dispute is lost. Therefore the total is higher than the sum of the rows above it.
+ * Whether a dispute is open. The bank has withdrawn the disputed amount, and a row shows this. The seller's total still
+ * includes the amount until the dispute is lost. Therefore the total is higher than the sum of the rows above it.
  */
 function isUndecided({ currency, totals, seller }: OrderMoney): boolean {
   const minor = (amount: string) => toMinorUnits(amount, currency);

@@ -21,8 +21,8 @@ export function refundCosts({ currency, totals, feeCharged }: Money, amount: str
     toMinorUnits(one, currency),
   ) as [number, number, number, number];
   if (asked === 0 || asked > left) return null;
-  // Calculates the fee from the total refunded so far, as the provider does, so that the rounding errors of partial
-  // refunds do not add up.
+  // Calculates the returned fee of this refund as a difference of totals, as the provider does, so that the rounding
+  // errors of partial refunds do not add up.
   const feeOf = (refunded: number) => Number((BigInt(fee) * BigInt(refunded)) / BigInt(paid));
   const back = feeOf(paid - left + asked) - feeOf(paid - left);
   const money = (minor: number) => fromMinorUnits(minor, currency);

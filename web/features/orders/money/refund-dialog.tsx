@@ -81,8 +81,7 @@ type Asked = Pick<RefundValues, 'reason' | 'note'> & {
 function useRefund({ id, viewer, items }: OrderDetails, form: RefundForm, onClose: () => void) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  // Repeated presses send the same id. If the reply to a call was lost, its repetition does not cause a second
-  // refund.
+  // Repeated presses send the same id. If the reply to a call was lost, a repeated call causes no second refund.
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
   const refund = useMutation({
     mutationFn: (asked: Asked) =>

@@ -26,8 +26,8 @@ export type RefundForm = UseFormReturn<RefundValues>;
 
 /** The refund form, and the costs of the entered amount or lines. The costs are null while the input is invalid. */
 export function useRefundForm(order: OrderDetails, money: OrderMoney) {
-  // The amount that could be refunded when the form opened. The form keeps it even if a colleague's refund changes
-  // it.
+  // The amount that could be refunded when the form opened. The form keeps this amount, even if a colleague's refund
+  // reduces the amount that can be refunded.
   const [{ rest, left }] = useState(() => ({
     rest: money.totals.refundable,
     left: leftToRefund(order.items, money.refunds),

@@ -56,7 +56,10 @@ function usePurchaseCards({ buyerOrgId }: Purchase) {
   return usePayableCards(organizations.find(({ id }) => id === buyerOrgId) ?? null);
 }
 
-/** Waits until the cards are loaded. */
+/**
+ * Waits until the cards are loaded.
+ * @returns whether any card is still valid
+ */
 async function hasCards(reads: ReturnType<typeof usePayableCards>['reads']): Promise<boolean> {
   const loaded = await Promise.all(reads.map((read) => read.refetch({ cancelRefetch: false })));
   return loaded.some(({ data }) => data?.some(({ isExpired }) => !isExpired));
@@ -66,7 +69,7 @@ type ChooseCardProps = { purchaseId: string; order: Order; cards: PayableCards; 
 
 function ChooseCard({ purchaseId, order, cards, onClose }: ChooseCardProps) {
   const { sellerOrgName, totalAmount, currency } = order;
-  // After a card was declined, the default card is not chosen again.
+  // After a card was declined, no card is preselected.
   const isFirst = order.payments.every(({ isByCard }) => !isByCard);
   const card = isFirst ? cards.find(({ isDefault }) => isDefault) : undefined;
   const form = useForm({ defaultValues: { cardId: card?.id ?? '' } });

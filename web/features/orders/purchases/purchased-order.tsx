@@ -110,7 +110,7 @@ function Pay({ purchase, order }: PurchasedOrderProps) {
   );
 }
 
-/** Why the saved card did not pay the order, while the order waits for another payment. */
+/** Why the saved card did not pay the order. Only for an order that still waits for another payment. */
 function failureOf({ nextStep, payments }: Purchase['orders'][number]) {
   const failure = payments.findLast(({ isByCard }) => isByCard)?.failure;
   return nextStep === 'pay' && failure ? failures[failure] : null;

@@ -37,8 +37,8 @@ export function SalesInbox({ orgId, search }: SalesInboxProps) {
     ) : (
       <NoOrders status={search.status} isSales isClosed={search.organization !== undefined} />
     );
-  // Shows the skeleton until the counts have loaded. The banner and some filters depend on the counts and would push
-  // the list down.
+  // Shows the skeleton until the counts have loaded. The banner and some filters depend on the counts. If they appeared
+  // later, they would push the list down.
   if (counted.isLoading && !hasFailed(counted))
     return (
       <>

@@ -122,9 +122,7 @@ function SalesRow({ order, chosen, dispute }: SalesRowProps) {
   );
 }
 
-/**
- * The class limits the width of truncated text: in a table to the width that is left, in a card to half of the card.
- */
+/** Limits the width of truncated text: in a table to the remaining width, in a card to half of the card. */
 const tight = 'block max-w-40 truncate @min-[38rem]:max-w-56 @min-[60rem]:max-w-26 @min-[66rem]:max-w-44';
 
 function AnswerBy({ dispute }: { dispute: Dispute }) {

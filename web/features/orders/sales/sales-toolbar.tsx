@@ -31,7 +31,7 @@ export function SalesToolbar({ orgId, search }: SalesToolbarProps) {
   const navigate = useNavigate({ from: paths.orders });
   const change: Change = (choice, replace = false) =>
     void navigate({
-      // Adds the choice to the present search parameters and opens the first page.
+      // Adds the chosen filter to the present search parameters and opens the first page of the list.
       search: (latest) => ordersSearch({ ...latest, cursor: undefined, ...choice }),
       replace,
       resetScroll: false,
@@ -135,8 +135,8 @@ function Payment({ orgId, search, change }: FilterProps) {
 }
 
 /**
- * The range of days. Date inputs take as long to render as the whole list, so they render after the list, in a space
- * that is reserved for them.
+ * The range of days. Date inputs take as long to render as the whole list. So they render after the list, and space is
+ * reserved for them until then.
  */
 function Days({ search: { from, to }, change }: Pick<FilterProps, 'search' | 'change'>) {
   const { t } = useLingui();

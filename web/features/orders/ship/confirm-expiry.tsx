@@ -8,8 +8,8 @@ import { isConfirmed, lotAgeOf } from './parcel-lines.ts';
 type ConfirmExpiryProps = { form: ParcelForm; index: number };
 
 /**
- * Asks the seller to confirm that this lot is shipped although it has expired or will expire soon. Renders nothing
- * for other lots.
+ * Asks the seller to confirm a lot that has expired or will expire soon, before the lot is shipped. Renders nothing for
+ * other lots.
  */
 export function ConfirmExpiry({ form: { control }, index }: ConfirmExpiryProps) {
   const expiresOn = useWatch({ control, name: `lines.${index}.expiresOn` });

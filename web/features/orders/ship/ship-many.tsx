@@ -26,8 +26,8 @@ type ShipManyProps = {
 /** A dialog that marks several orders as shipped. Each order is one parcel with all its unshipped units. All parcels have the same carrier. */
 export function ShipMany({ orgId, orders, onShipped, onClose }: ShipManyProps) {
   const { t } = useLingui();
-  // The orders as they were when the dialog opened, each with an idempotency key. Orders leave the selection once
-  // they are shipped, but a repeated press must still send the same keys.
+  // The orders as they were when the dialog opened, each with an idempotency key. A shipped order leaves the selection,
+  // but a repeated press must still send that order with the same key.
   const [parcels] = useState(() => orders.map((order) => ({ order, key: crypto.randomUUID() })));
   const form = useForm<Draft, unknown, NewParcel[]>({
     resolver: resolveParcels(parcels),
@@ -75,7 +75,7 @@ type Parcel = { order: Order; key: string };
 
 /**
  * Shows only the first issue of each field. All parcels share the carrier fields, so an issue of these fields would
- * appear several times.
+ * otherwise appear once for each parcel.
  */
 function resolveParcels(parcels: readonly Parcel[]): Resolver<Draft, unknown, NewParcel[]> {
   return ({ numbers, ...carrier }) => {

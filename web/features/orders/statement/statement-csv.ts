@@ -4,8 +4,8 @@ import type { Statement } from '../../../../contract/statements.ts';
 import { download } from '../../../ui/download.ts';
 
 /**
- * Downloads the same file as the API's `/api/organizations/{orgId}/statement.csv`, but created from the data on the
- * page.
+ * Downloads the same file that the API returns for `/api/organizations/{orgId}/statement.csv`, but creates the file
+ * from the data on the page.
  */
 export function downloadStatement(statement: Statement, language: Language): void {
   const name = `statement-${statement.month}.csv`;

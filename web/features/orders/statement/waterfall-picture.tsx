@@ -7,7 +7,7 @@ import { type Step, waterfall } from './waterfall.ts';
 
 type Account = Statement['currencies'][number];
 
-/** A list with a bar for each amount. Bars extend to the right for income and to the left for deductions. */
+/** A list with a bar for each amount. The bar of an income extends to the right, the bar of a deduction to the left. */
 export function WaterfallPicture({ account }: { account: Account }) {
   const { t } = useLingui();
   const { steps, zero } = waterfall(account);

@@ -29,7 +29,7 @@ export function RuleConditions({ form, index, costCentres, canManage }: RuleCond
         <Trans>Limit to some purchases</Trans>
       </Button>
     ) : null;
-  // A rule may name a cost centre that was archived later.
+  // The options also contain the cost centres that the rule names, because one of them may have been archived since.
   const codes = [...new Set([...costCentres, ...conditions.costCentres])];
   return (
     <fieldset className="grid min-w-0 gap-3 border-l-2 border-line pl-3">

@@ -8,7 +8,10 @@ import { Button } from '../../../ui/button.tsx';
 import { ApprovalSteps } from './approval-steps.tsx';
 import { type RulesForm, rulesForm } from './rule-values.ts';
 
-/** Who would be asked about the organization's present cart, by the rules in the form, even if they are not saved yet. */
+/**
+ * Shows who would have to approve the organization's present cart. Uses the rules in the form, even if they are not
+ * saved yet.
+ */
 export function RulesPreview({ orgId, form }: { orgId: string; form: RulesForm }) {
   const typed = JSON.stringify(useWatch({ control: form.control, name: 'rules' }));
   const preview = useMutation({
@@ -16,7 +19,7 @@ export function RulesPreview({ orgId, form }: { orgId: string; form: RulesForm }
       client.approvalRules.preview({ orgId, rules: rulesForm.parse(form.getValues()).rules }),
     meta: { isShownInPlace: () => true },
   });
-  // Hides the answer when the user has changed the rules after asking.
+  // Hides the preview after a change of the rules, until the user asks for a new preview.
   const isPresent = preview.variables === typed;
   return (
     <div className="grid gap-2">

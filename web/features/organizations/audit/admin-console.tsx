@@ -46,7 +46,7 @@ export function AdminConsole({ orgId, search }: { orgId: string; search: AdminSe
   );
 }
 
-/** The first day of the period whose audit events are counted, such as "2026-11-18". */
+/** The first day of the period for which the page counts audit events, such as "2026-11-18". */
 function auditStart(): string {
   return new Date(Date.now() - limits.auditDays * 86_400_000).toISOString().slice(0, 10);
 }

@@ -50,7 +50,9 @@ export function AuditFilters({ search, members, actions }: AuditFiltersProps) {
 
 type FilterField = { value: string | undefined; onChange: (value: string) => void };
 
-/** If the actor is no longer a member, the name is not available here: the URL contains only the id. */
+/**
+ * The name of an actor who is no longer a member is not available here, because the URL contains only the actor's id.
+ */
 function ActorFilter({ members, ...field }: FilterField & { members: readonly Member[] }) {
   const { t } = useLingui();
   const options = members.map(({ userId, fullName, email }) => ({ value: userId, label: fullName || email }));

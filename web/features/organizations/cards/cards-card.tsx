@@ -12,7 +12,7 @@ import { useReturnedCard } from './use-returned-card.ts';
 
 type CardsCardProps = {
   orgId: string | null;
-  /** The id of the provider's page from which the user returns. */
+  /** The id of the checkout session of the provider's page that saved a card, when the user returns from this page. */
   returned: string | undefined;
   onReturnTaken: () => void;
 };

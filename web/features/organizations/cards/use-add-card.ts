@@ -3,7 +3,7 @@ import { client } from '../../../api/client.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { useResetOnReturn } from '../../../api/use-reset-on-return.ts';
 
-/** Leads to the provider's page that saves a card, from which the user returns with the parameter `card`. */
+/** Opens the provider's page that saves a card. The provider sends the user back with the URL parameter `card`. */
 export function useAddCard(orgId: string | null) {
   const add = useMutation({
     mutationFn: () => client.cards.add(orgId === null ? {} : { orgId }),

@@ -8,8 +8,8 @@ import { useMutation } from '../../../api/use-mutation.ts';
 import { cardName } from './card-name.ts';
 
 /**
- * Records the card of the provider's page from which the user returns, and says that it was saved.
- * @param sessionId the parameter `card` of the URL
+ * After the user has saved a card on the provider's page, asks the server to record the card, and shows a toast.
+ * @param sessionId the parameter `card` of the URL: the id of the checkout session
  * @param onTaken removes the parameter, so that the URL can be bookmarked
  */
 export function useReturnedCard(sessionId: string | undefined, onTaken: () => void): void {

@@ -73,7 +73,7 @@ function Addresses({ orgId, addresses, onEdit }: AddressesProps) {
   ));
 }
 
-/** Removes an address. The toast has a button that restores it. */
+/** Removes an address. The toast has a button that restores the address. */
 function useRemove(orgId: string | null) {
   const { t } = useLingui();
   const queries = useQueryClient();

@@ -22,7 +22,10 @@ import { organizationQuery } from '../api.ts';
 const schema = z.object({ purchaseOrderNumber: z.boolean(), costCentre: z.boolean() });
 type Values = z.infer<typeof schema>;
 
-/** The settings with which an organization requires references when its members order for it. */
+/**
+ * The settings that require a reference on each order that members place for the organization: a purchase order number
+ * or a cost centre.
+ */
 export function CheckoutRequirements({ organization }: { organization: OrganizationProfile }) {
   const { id: orgId, role, checkoutRequires } = organization;
   const { t } = useLingui();
@@ -31,8 +34,8 @@ export function CheckoutRequirements({ organization }: { organization: Organizat
   const form = useForm({
     resolver: formResolver(schema),
     values: checkoutRequires,
-    // When a colleague changes one requirement, the form shows the new value. Otherwise the user's change of the other
-    // requirement would be saved together with the old value.
+    // When a colleague changes one of the two requirements, the form shows the new value. Otherwise a change of the
+    // other requirement by this user would also save the old value of the first.
     resetOptions: { keepDirtyValues: true },
   });
   const save = useMutation({

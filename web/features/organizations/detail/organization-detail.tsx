@@ -26,7 +26,7 @@ type OrganizationDetailProps = {
   organization: OrganizationProfile;
   isInviting: boolean;
   onInviteEnd: () => void;
-  /** The id of the provider's page that saved a card, from which the user returns. */
+  /** The id of the checkout session of the provider's page that saved a card, when the user returns from this page. */
   returnedCard: string | undefined;
   onReturnTaken: () => void;
   beside: ReactNode;

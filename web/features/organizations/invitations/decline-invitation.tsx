@@ -15,8 +15,8 @@ type DeclineInvitationProps = {
 };
 
 /**
- * Asks for confirmation before an invitation is declined. The user cannot undo this; only the organization can send a
- * new invitation.
+ * Asks for confirmation before an invitation is declined. The user cannot undo the refusal. Only the organization can
+ * send a new invitation.
  */
 export function DeclineInvitation({ invitation, onClose, onDeclined }: DeclineInvitationProps) {
   const { t } = useLingui();

@@ -15,7 +15,10 @@ type InvitationAnswerProps = {
   token: string;
 };
 
-/** The buttons to accept or decline the invitation. If the user cannot do so yet, the reason and the next action. */
+/**
+ * Shows the buttons to accept or decline the invitation. If the user cannot use them yet, shows the reason and the next
+ * action instead.
+ */
 export function InvitationAnswer({ invitation, status, token }: InvitationAnswerProps) {
   const { session, user } = useAuth();
   const { organization, email } = invitation;

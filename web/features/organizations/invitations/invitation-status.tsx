@@ -11,7 +11,10 @@ export function InvitationStatus({ status }: { status: Status }) {
   return <StatusBadge tone={tones[status]}>{t(words[status])}</StatusBadge>;
 }
 
-/** The status now. An invitation may have expired since the list was read, and realtime does not report that. */
+/**
+ * The present status. The server's status may be outdated: an invitation may have expired since it was read, and
+ * realtime does not report that.
+ */
 export function currentStatus({ status, expiresAt }: { status: Status; expiresAt: string }): Status {
   return status === 'pending' && Date.parse(expiresAt) <= Date.now() ? 'expired' : status;
 }

@@ -25,8 +25,8 @@ export function InviteSheet({ organization, onClose }: InviteSheetProps) {
   const [result, setResult] = useState<InviteResult | null>(null);
   const { id, name, role } = organization;
   /**
-   * Closes the sheet and shows the success toast. If the sheet lists skipped addresses, the toast waits until the
-   * sheet is closed.
+   * Closes the sheet and shows the success toast. Called when the invitations are sent or, if the sheet lists skipped
+   * addresses, when the user closes the sheet.
    */
   const close = ({ sent }: Pick<InviteResult, 'sent'> = result ?? { sent: [] }) => {
     onClose();

@@ -21,7 +21,10 @@ type OwnAnswerProps = {
   organization: string;
 };
 
-/** Lets a user who is signed in with the invited address accept or decline. The address must be verified first. */
+/**
+ * Lets a user who is signed in with the invited address accept or decline. If the address is not verified yet, asks the
+ * user to verify it first.
+ */
 export function OwnAnswer({ userId, invitation, token, organization }: OwnAnswerProps) {
   const navigate = useNavigate();
   const read = useQuery({ ...profileQuery, refetchOnWindowFocus: 'always' });

@@ -14,8 +14,8 @@ type Accepting = {
   /** The link's token, or the id of an invitation that was sent to the user's own email address. */
   which: { token: string } | { id: string };
   /**
-   * Called after success. This is an option of the hook and not of the call, because the component with the button
-   * may no longer be mounted by then.
+   * Called after success. This is an option of the hook and not of `mutate`, because `mutate` does not call its options
+   * after the component was unmounted.
    */
   onAccepted?: () => void;
 };

@@ -95,8 +95,8 @@ function MakeOwner({ name, open, onOpenChange, onConfirm }: MakeOwnerProps) {
 }
 
 /**
- * The texts of refusals. Other refusals occur only for members who are neither owner nor admin. These members see roles
- * without controls, so the refusals need no text.
+ * The texts of refusals. Only plain members get any other refusal, and they see roles without controls, so the other
+ * refusals need no text.
  */
 const reasonWords: Partial<Record<MemberRefusal, MessageDescriptor>> = {
   OWN_ROLE: msg`You cannot change your own role`,

@@ -35,10 +35,7 @@ export function useChangeRole(orgId: string, memberId: string) {
   });
 }
 
-/**
- * Shows the roles that are being saved in the list of members, because a read that began earlier may return the old
- * roles.
- */
+/** Shows the roles that are being saved, instead of the old roles that a read may have returned in the meantime. */
 export function usePendingRoles(orgId: string): (members: readonly Member[]) => readonly Member[] {
   const changes = usePending<RoleChange>(keyOf(orgId));
   return (members) =>

@@ -28,8 +28,8 @@ export function CloseOrganization({ orgId, organization }: CloseOrganizationProp
   const formId = useId();
   const form = useForm({ resolver: formResolver(named(organization)), defaultValues: { name: '' } });
   const close = useClose(orgId, organization);
-  // If this read fails, the list is empty. The server still refuses to close the organization, and its refusal lists
-  // the orders.
+  // If this read fails, the list of obligations is empty. The server still refuses to close the organization, and its
+  // refusal lists the open orders.
   const { data: open = [] } = useQuery({ ...obligationsQuery(orgId), enabled: isOpen });
   const isObliged = open.length > 0;
   const ask = () => {

@@ -22,7 +22,7 @@ export function AgreementList({ orgId, search }: AgreementListProps) {
   const read = useQuery(agreementsQuery(orgId, search));
   const { cursor, ...filters } = search;
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
-  // The toolbar is hidden while the list loads, because a seller without agreements does not need it.
+  // The toolbar is hidden while the list loads, because a seller without agreements does not need a toolbar.
   const hasToolbar = isFiltered || cursor !== undefined || Boolean(read.data?.items.length);
   return (
     <div className="@container">

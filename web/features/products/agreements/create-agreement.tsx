@@ -64,8 +64,8 @@ export function CreateAgreement({ orgId, onClose }: CreateAgreementProps) {
 }
 
 /**
- * The filters that list the agreement because of which the server refused the form: it is valid on some of the same
- * days. Null for any other error.
+ * The filters with which the list shows the existing agreement that overlaps the new one: both would be valid on the
+ * same days, so the server refused the form. Null for any other error.
  */
 function overlapOf(error: unknown, buyer: string): AgreementsSearch | null {
   const product = isRefusal(error) && error.data?.fields?.validFrom?.data?.product;

@@ -14,11 +14,11 @@ type Into = {
   owner?: { orgId: string | null } | undefined;
   /** The name of what is added, for the toast. By default, the toast shows the number of lines. */
   name?: string | undefined;
-  /** Whether each quantity is the total that the cart should contain, so that a second click adds nothing. */
+  /** Whether the given quantities are the totals that the cart should contain. If so, a second click adds nothing. */
   isTotal?: boolean;
 };
 
-/** Adds lines to a cart. Not available until the active organization has loaded. */
+/** Adds lines to a cart. Adding is not possible until the active organization has loaded. */
 export function useAddToCart({ owner, name, isTotal = false }: Into = {}) {
   const { t } = useLingui();
   const router = useRouter();

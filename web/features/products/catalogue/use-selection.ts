@@ -18,7 +18,10 @@ export function useSelection({ status, search }: ManufacturerSearch) {
     setChosen((before) => ({ ...before, ids: change(before.ids) }));
   return {
     ids: chosen.ids,
-    /** Selects or clears a row. With the Shift key, also all rows between this row and the row pressed before. */
+    /**
+     * Selects a row or clears its selection. With the Shift key, does the same with all rows between this row and the
+     * row that was pressed before.
+     */
     press(id: string, isChosen: boolean, shownIds: readonly string[], isRange: boolean) {
       const from = isRange ? last.current : id;
       last.current = id;

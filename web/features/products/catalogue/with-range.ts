@@ -1,8 +1,8 @@
 type Range = { from: string | undefined; to: string; isChosen: boolean };
 
 /**
- * The selected ids after the user has selected or cleared a range of rows. If the first row of the range is not on the
- * page, only the pressed row changes.
+ * The selected ids after the user has selected a range of rows or cleared its selection. If the first row of the range
+ * is not on the page, only the pressed row changes.
  */
 export function withRange(
   ids: ReadonlySet<string>,

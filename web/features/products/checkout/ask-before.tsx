@@ -13,8 +13,8 @@ const DeliveryDialog = lazyComponent(
 type AskBeforeProps = { checkout: Checkout; productId: string; pack: Pack; buyerOrgId: string | null };
 
 /**
- * Asks for what the checkout still needs: the delivery address, or the buyer's agreement that an open order with
- * another price is replaced.
+ * Asks for what the checkout still needs: the delivery address or, if an open order has another price, the buyer's
+ * agreement to replace that order.
  */
 export function AskBefore(props: AskBeforeProps) {
   return (

@@ -10,8 +10,8 @@ export type CheckoutFailure =
   /** No address is saved, or the chosen one was removed. The dialog asks for an address. */
   | { kind: 'deliveryMissing' }
   /**
-   * The delivery address leads to another GST treatment than the page showed. The buyer sees the new total before
-   * payment.
+   * With this delivery address, the GST treatment differs from the one that the page showed. The buyer sees the new
+   * total before payment.
    */
   | { kind: 'gstChanged' }
   /** An open order of this product has another price. The buyer must agree before the order is replaced. */

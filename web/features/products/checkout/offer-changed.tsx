@@ -4,8 +4,8 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 /**
- * Shown when an open order of the product has another price or currency. Shows the old price before that order is
- * replaced.
+ * Shown when an open order of the product has another price or currency. Shows the price of that order before the order
+ * is replaced.
  */
 export function OfferChanged({ checkout: { offerChanged, agree, disagree } }: { checkout: Checkout }) {
   return (

@@ -29,8 +29,8 @@ type Purchase = {
 };
 
 /**
- * Where to deliver. `deliverTo` is the id of an address that the buyer chose in the dialog, or 'last' for the address
- * of the last purchase, which the page shows.
+ * The delivery of a call. `deliverTo` is the id of an address that the buyer chose in the dialog, or 'last' for the
+ * address of the last purchase, which the page shows.
  */
 type Delivered = {
   deliverTo: 'last' | (string & {});
@@ -42,8 +42,8 @@ type Delivered = {
 export type Checkout = ReturnType<typeof useCheckout>;
 
 /**
- * Buys one pack of the product: creates or resumes a checkout session and opens the provider's page. Delivers to the
- * address of the last purchase. If there was none, asks for an address.
+ * Buys one pack of the product: creates or resumes a checkout session and opens the provider's page. Uses the delivery
+ * address of the last purchase. If there was no purchase, asks for an address.
  */
 export function useCheckout(purchase: Purchase) {
   const { i18n } = useLingui();

@@ -9,7 +9,7 @@ export type CompareRow = {
   /** One value for each product, in the order of the products; null where a product has no value. */
   values: Cell[];
   differs: boolean;
-  /** For each product: whether its value differs from the value of more than half of the products. */
+  /** For each product, whether its value differs from the value that more than half of the products have. */
   unusual: boolean[];
 };
 

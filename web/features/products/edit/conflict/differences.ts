@@ -8,7 +8,10 @@ import type { ProductValues } from '../../form/product-values.ts';
 
 type Column = keyof typeof sellerColumns;
 
-/** The columns that the user chooses together with another column: a price has a currency, made to order has a lead time. */
+/**
+ * Columns for which the user makes no separate choice. Each belongs to another column: currency and price on request to
+ * the price, the lead time to the stock mode.
+ */
 const chosenWith = { priceOnRequest: 'price', currency: 'price', leadDays: 'stockMode' } as const;
 
 /** A field, or several fields for which the user makes one choice, such as the rows of a list. */
@@ -72,7 +75,7 @@ function fieldsOf(part: Part): string[] {
   return [part, ...others.map(([name]) => name)];
 }
 
-/** The value of a part as the database stores it, for display. */
+/** The value of a part in the format of the database, for display. */
 export function storedPart(values: ProductValues, part: Part): unknown {
   if (part === 'price') return { amount: values.price, currency: values.currency };
   if (part === 'packs') return enteredPacks(values.packs);
