@@ -87,10 +87,10 @@ function described(few: Catalogue, many: Catalogue, products: number): string {
     return `  ${name.padEnd(34)}${ms(before?.median)}${ms(before?.p95)}  ${ms(median)}${ms(p95)}  ${ratio.toFixed(1).padStart(5)}×  ${missed}`.trimEnd();
   });
   return [
-    `Catalogue: ms at the database, ${each} of each (to reach: p95 of ${products} at most 15, with a mistake 50, and at most 2× that of ${small})`,
+    `Catalogue: milliseconds at the database, ${each} runs of each query (allowed with ${products} products: p95 of at most 15, or 50 for a query with a typing mistake, and at most 2× the p95 with ${small} products)`,
     `  ${''.padEnd(34)}${`${small}: median, p95`.padStart(16)}${`${products}: median, p95`.padStart(20)}`,
     ...lines,
-    `  the table ${many.size}`,
+    `  size of the table: ${many.size}`,
     ...Object.entries(many.writes).map(
       ([what, { own, plain }]) =>
         `  ${what}: ${own.toFixed(2)} ms, in a table without search ${plain.toFixed(2)} ms: ${(own / plain).toFixed(1)}×`,

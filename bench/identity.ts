@@ -131,11 +131,11 @@ function described(f: Record<string, number>): string {
   const times = (key: string) => `${(f[key] ?? 0).toFixed(2)}×`;
   const apart = (a: string, b: string) => Math.abs((f[a] ?? 0) - (f[b] ?? 0)).toFixed(2);
   return [
-    `Identity: medians of ${each} each, interleaved`,
-    `  sign-in  known ${ms('signInKnown')}  unknown ${ms('signInUnknown')}  ${apart('signInKnown', 'signInUnknown')} ms apart (to reach: 5)`,
-    `  reset    known ${ms('resetKnown')}  unknown ${ms('resetUnknown')}  ${apart('resetKnown', 'resetUnknown')} ms apart (to reach: 5)`,
-    `  product list, p99: quiet ${ms('listQuietP99')}, beside 20 sign-ins at once ${ms('listBusyP99')}: ${times('listBusyToQuiet')} (to reach: 3)`,
-    `    past the cache:  quiet ${ms('uncachedQuietP99')}, beside 20 sign-ins at once ${ms('uncachedBusyP99')}: ${times('uncachedBusyToQuiet')}; ${Math.round(f.signInsPerSecond ?? 0)} sign-ins a second meanwhile`,
-    `  a request with the session check ${Math.round(f.sessionChecked ?? 0)} µs, the cheapest answer ${Math.round(f.unchecked ?? 0)} µs`,
+    `Identity: medians of ${each} calls of each kind, in turn`,
+    `  sign-in  known ${ms('signInKnown')}  unknown ${ms('signInUnknown')}  ${apart('signInKnown', 'signInUnknown')} ms apart (allowed: at most 5)`,
+    `  reset    known ${ms('resetKnown')}  unknown ${ms('resetUnknown')}  ${apart('resetKnown', 'resetUnknown')} ms apart (allowed: at most 5)`,
+    `  product list, p99: quiet ${ms('listQuietP99')}, during 20 concurrent sign-ins ${ms('listBusyP99')}: ${times('listBusyToQuiet')} (allowed: at most 3)`,
+    `    uncached:  quiet ${ms('uncachedQuietP99')}, during 20 concurrent sign-ins ${ms('uncachedBusyP99')}: ${times('uncachedBusyToQuiet')}; meanwhile ${Math.round(f.signInsPerSecond ?? 0)} sign-ins a second`,
+    `  a request with the session check ${Math.round(f.sessionChecked ?? 0)} µs, the cheapest reply ${Math.round(f.unchecked ?? 0)} µs`,
   ].join('\n');
 }

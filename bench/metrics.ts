@@ -127,8 +127,8 @@ function report(costs: Record<Name, Costs[]>): Report {
   return {
     figures,
     text: [
-      `Processor time of a request without metrics, and what it is multiplied by with them (at most: ${mostCost}): the median of ${rounds} rounds,`,
-      'between which values half of the rounds lie, and the calmest fifth of each compared',
+      `Processor time of a request without metrics, and the factor by which metrics increase it (allowed: at most ${mostCost}).`,
+      `Each factor is the median of ${rounds} rounds. In parentheses: the range of the middle half of the rounds. Last: the factor from the 20th percentiles of the rounds.`,
       ...lines,
     ].join('\n'),
   };

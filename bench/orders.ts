@@ -69,7 +69,7 @@ function described(answers: Record<string, Timing>, count: number): string {
     `  ${name.padEnd(42)}${ms(median)}${ms(p95)}${ms(core)}  ${p95 > most(name) ? `over ${most(name)} ms` : ''}`.trimEnd(),
   );
   return [
-    `Orders: ms at the database, ${each} of each (to reach: p95 of ${count} at most 15, but for a search by words; core: p95 of its process's time on a core)`,
+    `Orders: milliseconds at the database, ${each} runs of each query (allowed with ${count} orders: p95 of at most 15, except for a search by words; core: p95 of the database's processor time)`,
     `  ${''.padEnd(42)}${['median', 'p95', 'core'].map((head) => head.padStart(7)).join('')}`,
     ...lines,
   ].join('\n');

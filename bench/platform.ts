@@ -64,7 +64,7 @@ function report(taken: Record<string, number[]>): Report {
   return {
     figures: Object.fromEntries(Object.entries(taken).map(([name, all]) => [name, median(all)])),
     text: [
-      `A million users, products and orders: ms, ${times} of each (to reach: a look in ${mostMs})`,
+      `A million users, products and orders: milliseconds, ${times} runs of each query (allowed: at most ${mostMs} for a read)`,
       `  ${''.padEnd(36)}${'median'.padStart(8)}${'p95'.padStart(8)}`,
       ...lines,
     ].join('\n'),

@@ -70,11 +70,11 @@ function worst(rounds: readonly Round[]): number {
 function described(measured: readonly Round[], figures: Record<string, number>): string {
   const lines = measured.map(
     ({ name, median, p99, perSecond, residentMB }) =>
-      `  ${name.padEnd(6)}  median ${median.toFixed(1).padStart(5)} ms  p99 ${p99.toFixed(1).padStart(6)} ms  ${(p99 / median).toFixed(1).padStart(4)}×  ${Math.round(perSecond).toString().padStart(5)} a second  ${Math.round(residentMB)} MB`,
+      `  ${name.padEnd(6)}  median ${median.toFixed(1).padStart(5)} ms  p99 ${p99.toFixed(1).padStart(6)} ms  ${(p99 / median).toFixed(1).padStart(4)}×  ${Math.round(perSecond).toString().padStart(5)} a second  memory ${Math.round(residentMB)} MB`,
   );
   return [
-    `Reads past the cache: ${connections} connections, ${seconds} s each, ${productCount} products`,
+    `Uncached reads: ${connections} connections, ${seconds} s each round, ${productCount} products`,
     ...lines,
-    `  worst: list ${figures.worstListP99ToMedian?.toFixed(1)}×, search ${figures.worstSearchP99ToMedian?.toFixed(1)}× (to reach: 5); resident ${Math.round(figures.mostResidentMB ?? 0)} MB (to reach: 160)`,
+    `  highest p99 divided by median: list ${figures.worstListP99ToMedian?.toFixed(1)}×, search ${figures.worstSearchP99ToMedian?.toFixed(1)}× (allowed: at most 5); memory ${Math.round(figures.mostResidentMB ?? 0)} MB (allowed: at most 160)`,
   ].join('\n');
 }

@@ -100,7 +100,7 @@ function report(costs: Readonly<Record<string, readonly number[]>>): Report {
   return {
     figures: Object.fromEntries(Object.entries(costs).map(([name, ms]) => [name, percentile(ms, 99)])),
     text: [
-      `Milliseconds of the server's processor until a hostile file is refused (at most: ${mostMs}): median and p99 of ${rounds}`,
+      `Milliseconds of processor time of the server until a hostile file is refused (allowed: at most ${mostMs}): median and p99 of ${rounds} rounds`,
       ...lines,
     ].join('\n'),
   };

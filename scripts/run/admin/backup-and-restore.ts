@@ -18,9 +18,11 @@ export async function backup({ url }: OpenedDatabase, file: string): Promise<voi
   const from = `${pathname.slice(1)}${hostname ? ` at ${hostname}` : ''}`;
   console.log(`${total} rows of ${Object.keys(rows).length} tables of the database ${from} are in ${file}.`);
   console.log(
-    'Pictures and documents are not in it: keep the folder media of DATA_DIR, or the bucket, beside it.',
+    'The backup does not contain pictures and documents. Also keep the folder media of DATA_DIR, or the bucket.',
   );
-  console.log('Second factors in it open with the same SECRET_KEY alone: keep that too, and elsewhere.');
+  console.log(
+    'Second factors in the backup can be used only with the same SECRET_KEY. Keep the key too, in another place.',
+  );
 }
 
 /** @returns whether the audit is unaltered, the key is the same as before, and no file is missing */
@@ -30,13 +32,15 @@ export async function restore(database: OpenedDatabase, file: string): Promise<b
   console.log(`The database is as it was at ${header.takenAt}.`);
   const isSameKey = header.keyFingerprint === keyFingerprint;
   if (!isSameKey)
-    console.error('SECRET_KEY: is another than that of the backup, so no second factor in it can be used');
+    console.error(
+      'SECRET_KEY differs from the key of the backup, so no second factor in the backup can be used',
+    );
   const there = new Set<string>();
   for await (const names of storage.list(new Date())) for (const name of names) there.add(name);
   const missing = header.files.filter((name) => !there.has(name));
   if (missing.length > 0)
     console.error(
-      `${missing.length} of ${header.files.length} pictures and documents are not stored here, ${missing[0]} among them`,
+      `${missing.length} of ${header.files.length} pictures and documents are missing here, for example ${missing[0]}`,
     );
   return (await printAudit(database.db, null)) && isSameKey && missing.length === 0;
 }

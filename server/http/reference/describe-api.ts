@@ -83,15 +83,15 @@ function giveExamples(body: unknown): void {
 function accessSentence(access: Access): string {
   switch (access.kind) {
     case 'public':
-      return 'Anyone may call it.';
+      return 'Anyone may call this operation.';
     case 'firstFactor':
-      return 'For whoever has signed in, even while their second factor is still owed.';
+      return 'For signed-in users, even if they have not given their second factor yet.';
     case 'signedIn':
-      return 'For whoever has signed in with every factor they have.';
+      return 'For signed-in users who have given every factor of their account.';
     case 'organization':
-      return `For members of the organization whose role allows \`${access.action}\`.`;
+      return `For members of the organization. Their role must allow \`${access.action}\`.`;
     case 'resource':
-      return `For members of an organization, where their role allows \`${access.action}\`; what belongs to others is not found.`;
+      return `For members of an organization. Their role must allow \`${access.action}\`. Records of other organizations are not found.`;
     case 'platform':
       return `For platform staff whose role allows \`${access.action}\`.`;
   }
@@ -103,31 +103,31 @@ const titleOf = (name: string) =>
     .replace(/^./, (letter) => letter.toUpperCase());
 
 const tagDescriptions: Record<string, string> = {
-  auth: 'Signing up and in, sessions, passwords and mailed links',
+  auth: 'Sign-up, sign-in, sessions, passwords and emailed links',
   mfa: 'The second factor',
-  users: 'The account of whoever has signed in',
+  users: 'The account of the signed-in user',
   organizations: 'Buyers and sellers',
-  members: 'Who belongs to an organization, and as what',
+  members: 'The members of an organization and their roles',
   invitations: 'Invitations to an organization',
-  audit: 'What was changed in an organization, by whom',
-  products: 'The catalogue: public reads, and what sellers do with their own',
+  audit: 'Changes in an organization, with their authors',
+  products: 'The catalogue: public products, and what sellers do with their own products',
   sellers: 'Public pages of sellers',
-  savedViews: 'Searches that somebody comes back to',
-  carts: 'What somebody is about to order',
-  lists: 'Products that somebody orders again and again',
-  quickOrder: 'Products by the codes on labels and in spreadsheets',
-  imports: 'Products from a file',
+  savedViews: 'Searches that a user saved',
+  carts: 'Products that a buyer wants to order',
+  lists: 'Lists of products that buyers order repeatedly',
+  quickOrder: 'Finding products by the codes on labels and in spreadsheets',
+  imports: 'Imports of products from a file',
   payments: "A seller's account at the payment provider",
   orders: 'Checkout, orders, parcels, refunds and disputes',
-  realtime: 'What changed, as it changes',
-  search: 'One search for everything',
+  realtime: 'The stream of changes',
+  search: 'One search for products, orders and other records',
   platform: 'The platform in figures, its users and organizations, for platform staff',
-  support: 'What went wrong, and the tools to put it right, for platform staff',
+  support: 'Failures and the tools to correct them, for platform staff',
 };
 
-const introduction = `Requests and answers are JSON in UTF-8, times ISO 8601 in UTC, amounts decimal strings in their currency.
+const introduction = `Requests and replies are JSON in UTF-8. Times are in ISO 8601 and in UTC. Amounts are decimal strings, next to their currency.
 
-Every refusal has one body, \`{ error, code, data? }\`: \`error\` is an English sentence, \`code\` says which it is, \`data\` holds its parameters, and in \`data.fields\` the refused fields by their paths. Each answer has an \`X-Request-Id\`; say it when you ask us about one. A refusal that time lifts has \`Retry-After\`.`;
+Every refusal has the same form of body, \`{ error, code, data? }\`: \`error\` is an English sentence, \`code\` identifies the refusal, \`data\` contains the parameters of the sentence, and \`data.fields\` contains the refused fields by their paths. Each reply has the header \`X-Request-Id\`. Tell us its value when you ask about a request. If a refused request can succeed later, the refusal has the header \`Retry-After\`.`;
 
 const bearerDescription =
-  'The access token of a session, which lives for ten minutes. `POST /api/auth/session/refresh` answers with the next one.';
+  'The access token of a session. An access token is valid for ten minutes. `POST /api/auth/session/refresh` returns the next one.';
