@@ -1,4 +1,4 @@
-/** How long a budget lasts. It starts on the first day of a month. */
+/** The length of the period of a budget. A budget starts on the first day of a month. */
 export const budgetPeriods = ['month', 'quarter', 'year'] as const;
 export type BudgetPeriod = (typeof budgetPeriods)[number];
 

@@ -54,8 +54,8 @@ export const budgetDetails = z.object({
   months: z.array(share),
   sellers: z.array(share),
   /**
-   * The key is the category of the product. It is 'freight' for freight, and empty for a product without a category.
-   * Amounts are rounded to the cent.
+   * The key is the category of the product. For freight, the key is 'freight'. For a product without a category, the
+   * key is empty. Amounts are rounded to the cent.
    */
   categories: z.array(share),
   /** The latest entries, newest first. */

@@ -159,7 +159,7 @@ export const limits = {
   statementDay: 28,
   /** The maximum number of budgets of an organization. Archived budgets do not count. */
   budgets: 1_000,
-  /** The maximum number of entries on the page of a budget. It shows the latest ones. */
+  /** The maximum number of entries on the page of a budget. The page shows the latest entries. */
   budgetEntriesShown: 50,
   /** The maximum number of cost centres of an organization, including archived ones. */
   costCentres: 500,

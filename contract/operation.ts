@@ -9,7 +9,7 @@ import type { RefusalCode } from './refusals.ts';
  * - `signedIn`: a session for which the user has given every factor.
  * - `organization`: a member of the organization in the input's `orgId` whose role allows the action.
  * - `resource`: a signed-in user. The server looks for the row only in organizations where the user's role allows the
- *   action. It does not find rows of other organizations.
+ *   action. Rows of other organizations are not found.
  * - `platform`: a platform role that allows the action.
  */
 export type Access =

@@ -20,9 +20,9 @@ export function documentNumber(kind: InvoiceKind, number: number): string {
 }
 
 /**
- * Why a document has no PINT A-NZ file. `currency`: it is not AUD. `seller_abn`, `buyer_abn`: this party has no ABN.
- * `new_zealand`: one party is in New Zealand and would need an NZBN. `gst_rounding`: GST is rounded for each line, and
- * the sum differs by more than A$1 from 10 % of the taxable amount.
+ * Why a document has no PINT A-NZ file. `currency`: the document is not in AUD. `seller_abn`: the seller has no ABN.
+ * `buyer_abn`: the buyer has no ABN. `new_zealand`: one party is in New Zealand and would need an NZBN. `gst_rounding`:
+ * GST is rounded for each line, and the sum differs by more than A$1 from 10 % of the taxable amount.
  */
 export const pintObstacles = ['currency', 'seller_abn', 'buyer_abn', 'new_zealand', 'gst_rounding'] as const;
 export type PintObstacle = (typeof pintObstacles)[number];

@@ -7,8 +7,8 @@ export function assertStorable(input: unknown): void {
 }
 
 /**
- * Whether PostgreSQL can store every text of an input. It rejects NUL characters, and jsonb also rejects half of a
- * surrogate pair (PostgreSQL manual, sections 8.3 and 8.14).
+ * Whether PostgreSQL can store every text of an input. PostgreSQL rejects NUL characters, and jsonb also rejects half
+ * of a surrogate pair (PostgreSQL manual, sections 8.3 and 8.14).
  */
 export function isStorable(input: unknown): boolean {
   if (typeof input === 'string') return input.isWellFormed() && !input.includes('\0');

@@ -9,5 +9,8 @@ export function actsAsStaff(user: string, org: string): string {
     AND NOT EXISTS (SELECT FROM organization_members WHERE org_id = ${org} AND user_id = ${user}))`;
 }
 
-/** Replaces the id of a staff member. It begins with `system:`, like the actors of jobs and commands. */
+/**
+ * The text that replaces the id of a staff member. The text begins with `system:`, like the actors of jobs and
+ * commands.
+ */
 export const platformStaff = 'system:platform-staff';

@@ -38,8 +38,8 @@ const lost = new Set([
 ]);
 
 /**
- * Messages of `pg` and `pg-pool` without a code. They mean that a connection broke, was refused, or was not available
- * in time.
+ * Messages of `pg` and `pg-pool` without a code. These messages mean that a connection broke, was refused, or was not
+ * available in time.
  */
 const driversWords =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end)/;

@@ -79,8 +79,8 @@ async function withFolderOf(
 }
 
 /**
- * The columns of an order that may change after it was placed. Triggers forbid changes of some of them after the
- * payment has begun. They allow changes of amounts only when the seller quotes the freight.
+ * The columns of an order that may change after it was placed. After the payment has begun, triggers forbid changes of
+ * some of these columns. The triggers allow changes of amounts only when the seller quotes the freight.
  */
 export const changingOfOrders = [
   'attempt',

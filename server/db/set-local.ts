@@ -7,8 +7,8 @@ type Setting = 'myelin.actor' | 'myelin.evidence' | 'myelin.reason';
 
 /**
  * Sets a setting until the end of the transaction. Uses SET LOCAL, because a distributed database repeats it on every
- * machine of the transaction. It does not repeat set_config. SET accepts no parameters, so the value becomes part of
- * the statement's text.
+ * machine of the transaction. Such a database does not repeat set_config. SET accepts no parameters, so the value
+ * becomes part of the statement's text.
  */
 export async function setLocal(tx: Transaction, setting: Setting, value: string): Promise<void> {
   await tx.execute(sql.raw(`SET LOCAL ${setting} = ${pg.escapeLiteral(value)}`));

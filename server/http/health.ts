@@ -35,7 +35,7 @@ export function openReadiness({ db, log }: { db: Database; log: Logger }): Readi
   };
 }
 
-/** /healthz: the process is alive. /readyz: it can do its work, so a load balancer may send it requests. */
+/** /healthz: the process is alive. /readyz: the process can do its work, so a load balancer may send it requests. */
 export function mountHealth(app: FastifyInstance, readiness: Readiness): void {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {

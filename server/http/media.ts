@@ -15,7 +15,7 @@ export type FileReaders = 'everybody' | 'caller' | 'nobody';
 
 /**
  * Serves pictures and documents from the storage. A name always refers to the same bytes, so the name is the ETag. A
- * browser runs no scripts in a file that is opened as a page. It saves documents as downloads.
+ * browser runs no scripts in a file that is opened as a page. A browser saves documents as downloads.
  * @param readersOf called for every request, also if the browser has already cached the file
  */
 export function mountMedia(

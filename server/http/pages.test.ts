@@ -18,7 +18,8 @@ beforeAll(async () => {
   folder = await aWebBuild();
   const reads = openReads(app.deps, { reads: 10, seconds: 60 });
   whole = buildApp(app.deps, reads);
-  // Browser journeys check the rendered page. These tests only check where it is inserted.
+  // Browser journeys check the rendered page. The tests in this file only check where the server inserts the page into
+  // the HTML.
   const renderProductPage: PageRenderer['renderProductPage'] = (page) => {
     if (!canRender) throw new Error('a component threw');
     return `<h1>${page?.product.name ?? ''}</h1>`;

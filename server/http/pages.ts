@@ -21,7 +21,7 @@ export type PageFor = (params: Record<string, string>, address: string) => Promi
 
 type Pages = {
   appName: string;
-  /** Pages for search engines by path. They add their own head, body and data. */
+  /** Pages for search engines, by path. Each page has its own head, body and data. */
   pages: Record<string, PageFor>;
   /** The body of /auth. */
   renderAuth: (search: AuthTab) => Promise<string>;

@@ -10,7 +10,7 @@ export const whileUserWaits = -10;
 /** Priority of jobs that no user waits for. */
 export const whenIdle = 10;
 
-/** Queue of jobs that each use a whole core. They run one at a time, even if there are several workers. */
+/** Queue of jobs that each use a whole core. These jobs run one at a time, even if there are several workers. */
 export const pictureQueue = 'pictures';
 
 type JobOptions = { jobKey?: string; priority?: number; queue?: string; afterMinutes?: number };

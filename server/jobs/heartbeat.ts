@@ -43,8 +43,8 @@ export function startHeartbeat(db: Database, log: Logger, pulse: Pulse = default
   const { promise: hasBegun, resolve: begun } = Promise.withResolvers<void>();
 
   async function beat(): Promise<void> {
-    // If this process or the database was paused, other workers may be late, too. They get one more interval before
-    // they count as dead.
+    // If this process or the database was paused, other workers may be late, too. The other workers get one more
+    // interval before they count as dead.
     const isPunctual = Date.now() - lastBeatAt < 2 * pulse.everyMs;
     const { rows } = await pool.query<{ has_silent: boolean }>(upsertHeartbeat, [ownId, pulse.deadAfterMs]);
     lastBeatAt = Date.now();

@@ -182,7 +182,7 @@ function atNight(task: string): CronItem {
   return { task, match: '17 3 * * *', options: { jobKey: task, maxAttempts: 5, backfillPeriod: 86_400_000 } };
 }
 
-/** graphile-worker logs every job at level info; this maps it to debug. */
+/** graphile-worker logs every job at level info. This logger writes these lines at level debug instead. */
 function pinoLogger(log: Log): Logger {
   return new Logger((scope) => (level, message, meta) => {
     const details = { ...scope, ...(meta?.error !== undefined && { err: meta.error }) };

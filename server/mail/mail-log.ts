@@ -7,7 +7,8 @@ import type { EmailContent } from './emails/write-email.ts';
 
 /**
  * Kinds of emails whose parameters are stored, so that staff can send the emails again. The parameters contain no
- * single-use link and no personal name except the recipient's. They are deleted together with the recipient's account.
+ * single-use link and no personal name except the recipient's. The stored parameters are deleted together with the
+ * recipient's account.
  */
 const repeatable = new Set<EmailContent['kind']>(['order-paid', 'order-shipped']);
 

@@ -33,8 +33,8 @@ export const providerCalls = tracingChannel<string, ProviderCall>('myelin.provid
 
 /**
  * Subscribes to work that takes time.
- * @param began is called when work begins, in the caller's scope. It returns a function that is called at the end, with
- * the error or undefined.
+ * @param began is called when work begins, in the caller's scope. `began` returns a function that is called at the end,
+ *   with the error or undefined.
  */
 export function onWork<Work extends object>(
   work: TracingChannel<string, Work>,

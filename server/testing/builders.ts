@@ -236,7 +236,7 @@ export async function aPaidOrder(
   });
 }
 
-/** Marks the order as shipped. It is then no longer an obligation. */
+/** Marks the order as shipped. A shipped order is no longer an obligation. */
 export async function arrived(app: TestApp, orderId: string): Promise<void> {
   await withActor(app.deps.db, 'system:test', (tx) =>
     tx.execute(sql`UPDATE orders SET status = 'completed' WHERE id = ${orderId}`),

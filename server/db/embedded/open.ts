@@ -10,11 +10,11 @@ export interface EmbeddedPostgres {
   superuserUrl: string;
   /** Role myelin_owner in the database `myelin`, which it owns. */
   ownerUrl: string;
-  /** Role myelin_app in the database `myelin`. It may not run DDL. */
+  /** Role myelin_app in the database `myelin`. This role may not run DDL. */
   appUrl: string;
   socketDir: string;
   port: number;
-  /** The folder with the database's data and logs. It is not always inside DATA_DIR (places.ts). */
+  /** The folder with the database's data and logs. The folder is not always inside DATA_DIR (places.ts). */
   home: string;
   version: string;
   /**

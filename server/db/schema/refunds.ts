@@ -41,7 +41,7 @@ export const refunds = pgTable(
     state: text('state', { enum: refundStates }).notNull(),
     failure: text('failure'),
     providerRefundId: text('provider_refund_id'),
-    /** The reversal that the refund caused. It reverses the transfer to the seller. */
+    /** The id of the reversal that the refund caused: the reversal of the transfer to the seller. */
     providerReversalId: text('provider_reversal_id'),
     /**
      * Part of the idempotency key. Incremented after an error reply, because the provider repeats that reply for the

@@ -108,8 +108,8 @@ async function forgetPerson(tx: Transaction, { userId }: Actor): Promise<void> {
   await tx.execute(sql`UPDATE sessions SET address = '', user_agent = '' WHERE user_id = ${userId}`);
   await removePictureLater(tx, person.avatar_url);
   // An unverified address may belong to someone else. If its data were removed, a stranger could sign up with the
-  // address of another person, and then delete the account. This would remove the other person's invitations, and reset
-  // the limit on emails to the address.
+  // address of another person, and then delete the account. The deletion would remove the other person's invitations,
+  // and reset the limit on emails to the address.
   if (!person.is_verified) return;
   await tx.execute(
     sql`UPDATE mail_log SET recipient = NULL, told = NULL, last_error = NULL WHERE recipient = ${person.email}::citext`,

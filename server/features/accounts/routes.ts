@@ -5,7 +5,7 @@ import { deleteAccount } from './delete-account.ts';
 import { exportAccountData } from './export-account-data.ts';
 import { searchEverywhere } from './search-everywhere.ts';
 
-/** Operations on an account together with its organizations and orders. They need several features. */
+/** Operations on an account together with its organizations and orders. Each operation needs several features. */
 export const accounts = {
   deleteAccount: api.users.deleteAccount.handler(async ({ context, input }) => {
     await deleteAccount(context, input.password);

@@ -10,7 +10,10 @@ const selectSessions = prepared<{
      ORDER BY id = $2 DESC, last_used_at DESC), '[]') AS sessions
    FROM sessions WHERE user_id = $1 AND ended_at IS NULL AND expires_at > now() AND viewer_session_id IS NULL`);
 
-/** The user's active sessions: this one first, then by last use. IP addresses are only for the user, not for staff. */
+/**
+ * The user's active sessions: the current session first, then the others by last use. IP addresses are only for the
+ * user, not for staff.
+ */
 export async function listSessions(
   db: Database,
   { userId, sessionId, isViewedByStaff }: Actor,

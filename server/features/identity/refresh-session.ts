@@ -101,9 +101,9 @@ function isComplete({ assurance_level, has_factor }: Row): boolean {
 
 /**
  * Stores a changed email preference for the user's whole account. Only the user's own choice counts: neither a browser
- * that still has the default nor the end of a session changes the preference. This is a separate transaction because of
- * the order of locks: the code that ends sessions locks the user first and then the session, but the rotation of the
- * token has already locked the session.
+ * that still has the default nor the end of a session changes the preference. The change has a separate transaction
+ * because of the order of locks: the code that ends sessions locks the user first and then the session, but the
+ * rotation of the token has already locked the session.
  */
 async function syncEmailPreference({ deps, wantsEmail }: RequestContext, row: Row): Promise<void> {
   const says = wantsEmail ?? true;

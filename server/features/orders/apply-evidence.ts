@@ -34,8 +34,8 @@ type Row = PaidOrder & {
   payment_status: OrderState['paymentStatus'];
   is_stale: boolean;
   /**
-   * Whether the session belongs to an earlier attempt and the order has no session now. This is so when a payment with
-   * a saved card has replaced the session.
+   * Whether the session belongs to an earlier attempt and the order has no session now. This happens when a payment
+   * with a saved card has replaced the session.
    */
   is_left: boolean;
 };
@@ -84,8 +84,8 @@ function isComplete({ evidence }: Reading): boolean {
 }
 
 /**
- * Whether buyer and seller have not been emailed about the payment yet. They get exactly one email about it, even if
- * the server reads the payment and its refund together. They get no second one when a dispute is won.
+ * Whether buyer and seller have not been emailed about the payment yet. Both get exactly one email about the payment,
+ * even if the server reads the payment and its refund together, or if a dispute is won later.
  */
 function isUnpaid({ paymentStatus }: OrderState): boolean {
   return neverPaid.includes(paymentStatus);

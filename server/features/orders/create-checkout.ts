@@ -27,7 +27,7 @@ type Input = {
   successUrl: string;
   cancelUrl: string;
   buyerOrgId?: string | undefined;
-  /** The id of a saved address, or 'last'. */
+  /** The id of a saved address, or `last` for the address that was used last. */
   deliverTo?: string | undefined;
   purchaseOrderNumber?: string | undefined;
   gstShown?: GstTreatment | undefined;

@@ -10,7 +10,7 @@ import { prepared } from '../../db/prepared.ts';
 import type { StoredDetails } from '../../db/stored-details.ts';
 import { restrictionsOfProduct } from './approvals/restrictions-of.ts';
 
-/** The product and the terms of its sale. They come from the database and never from the request. */
+/** The product and the terms of its sale. These values come from the database and never from the request. */
 export type Offer = {
   productId: string;
   name: string;

@@ -75,7 +75,9 @@ export async function insertOrder(
   throw new Error('Five order numbers in a row were taken');
 }
 
-/** The directory has the numbers of all sellers. It refuses a number that a concurrent order has just taken. */
+/**
+ * The directory has the numbers of all sellers. The directory refuses a number that a concurrent order has just taken.
+ */
 async function isTaken(tx: Transaction, orderNumber: string): Promise<boolean> {
   const taken = await tx
     .select({ id: orderDirectory.id })

@@ -10,7 +10,7 @@ import { shipParcels } from './ship-parcels.ts';
 import { shipWhenAvailable } from './ship-when-available.ts';
 import { visibleOrders } from './visible-orders.ts';
 
-/** The number of orders that one request of an export returns. It is high, because an order has little data. */
+/** The number of orders that one request of an export returns. The number is high, because an order has little data. */
 const exportedAtOnce = 500;
 
 export const orders = {

@@ -36,7 +36,8 @@ export async function closeOrganization(
     await forgetCustomer(tx, orgId);
     await closeCheckoutsLater(tx, orgId);
   }).catch(async (error) => {
-    // A trigger refuses to close an organization with obligations (migration 0045). This refusal names them.
+    // A trigger refuses to close an organization with obligations (migration 0045). The refusal to the user names the
+    // obligations.
     throw constraintOf(error) === 'organization_obliged' ? await obliged(deps.db, orgId, name.trim()) : error;
   });
   deps.changes.publishHere({ topic: 'products' });

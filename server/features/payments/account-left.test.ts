@@ -13,7 +13,9 @@ afterAll(() => payments.stop());
 
 let shop: Awaited<ReturnType<typeof aShop>>;
 let sale: Awaited<ReturnType<typeof aPaidPurchase>>;
-/** A seller with a paid, unshipped order whose connected account was disconnected from the platform. */
+/**
+ * A seller whose connected account was disconnected from the platform. The seller has a paid order that is not shipped.
+ */
 beforeEach(async () => {
   shop = await aShop(payments);
   sale = await aPaidPurchase(payments, shop.product.id);

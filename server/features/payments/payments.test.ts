@@ -237,7 +237,7 @@ describe('the balance of an account', () => {
 });
 
 describe('a payout', () => {
-  /** A shop with a paid order, whose money is being paid out to the bank. */
+  /** A shop with a paid order. The money of this order is being paid out to the bank. */
   async function aPaidOutShop(price: string) {
     const shop = await aShop(payments);
     const orgId = shop.organization.id;

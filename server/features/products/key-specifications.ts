@@ -19,8 +19,8 @@ const longestValue = 120;
 export type KeySpecifications = { before: string; column: string; names: string };
 
 /**
- * The specifications that enough products of the chosen category state. They do not depend on the sort order of the
- * list (docs/decisions/0068).
+ * The specifications that enough products of the chosen category state. The result does not depend on the sort order of
+ * the list (docs/decisions/0068).
  */
 export function keySpecifications({ category }: ProductFilters, bind: Bind): KeySpecifications | null {
   const [only, ...others] = category ?? [];

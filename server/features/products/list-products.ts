@@ -22,8 +22,8 @@ import { searchConditions } from './search/search-conditions.ts';
 export type ListQuery = {
   scope: ProductScope;
   /**
-   * Whether the list contains only the first of the active variants of a family. By default, it contains each variant.
-   * It always contains every draft and every archived product, because only their seller sees them.
+   * Whether the list contains only the first of the active variants of a family. By default, the list contains each
+   * variant. The list always contains every draft and every archived product, because only their seller sees them.
    */
   isGrouped?: boolean | undefined;
   search?: string | undefined;
@@ -190,7 +190,7 @@ function orderBy({ key, direction, group }: Order): string {
 
 /**
  * The number of rows is part of the statement's text. With a parameter, PostgreSQL would plan the prepared statement at
- * every call: it estimates that a plan for an unknown number of rows is more expensive.
+ * every call, because PostgreSQL estimates that a plan for an unknown number of rows is more expensive.
  */
 function pageLimit({ pageSize }: ListQuery): string {
   return `LIMIT ${pageSize + 1}`;

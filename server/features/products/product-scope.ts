@@ -67,7 +67,7 @@ export function filterConditions(filters: ProductFilters, bind: Bind, isBesideWo
 }
 
 /**
- * SQL condition for one value of a facet. These facets have an index for each sort order
+ * SQL condition for one value of a facet. Each facet in this record has an index for each sort order
  * (server/db/schema/products.ts).
  */
 export const equals = {

@@ -37,7 +37,10 @@ function completedTexts(text: string, { searched, words }: ReadSearch): string[]
     .map(({ term }) => beforeLastWord + term);
 }
 
-/** Words that contain the typed word but do not start with it. They follow the completions. */
+/**
+ * Words that contain the typed word but do not start with it. In the suggestions, these words come after the
+ * completions.
+ */
 function withoutBeginning({ word, inside }: ReadWord) {
   return inside.filter(({ term }) => !term.startsWith(word));
 }

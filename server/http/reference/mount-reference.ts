@@ -8,8 +8,8 @@ type Site = { appName: string; publicUrl: string };
 type Made = { page: ConstantPage; etag: string; headers: Record<string, string> };
 
 /**
- * /api/openapi.json and the pages under /api/reference: the description of the API for programs and for people. They
- * are created and compressed at the first request, because most processes never need them.
+ * /api/openapi.json and the pages under /api/reference: the description of the API for programs and for people. The
+ * document and the pages are created and compressed at the first request, because most processes never need them.
  */
 export function mountReference(app: FastifyInstance, site: Site): void {
   const describe = once(async () => {

@@ -14,7 +14,7 @@ const root = '/api/reference';
 
 /**
  * The API document as HTML pages by path, one for each group of operations, because a single page would keep browsers
- * and screen readers busy for seconds. They use no scripts, so each can be read, searched and printed.
+ * and screen readers busy for seconds. The pages use no scripts, so each can be read, searched and printed.
  */
 export function referencePages(document: ApiDocument): Record<string, string> {
   const operations = listOperations(document);

@@ -190,8 +190,8 @@ export const identityCases: AccessCases = {
 };
 
 /**
- * The caller's own sessions and email address, or the code of the refusal. They must not change when the caller uses
- * another user's link.
+ * The caller's own sessions and email address, or the code of the refusal. Sessions and address must not change when
+ * the caller uses another user's link.
  */
 const ownSessions = (client: Client) => client.auth.listSessions().then(shapes, codeIn);
 const ownAddress = (client: Client) => client.users.findProfile().then(({ email }) => email, codeIn);

@@ -133,8 +133,8 @@ async function readAll(app: TestApp, orders: string[]): Promise<Rows> {
 const unbalanced = `SELECT count(*)::int AS count FROM (
   SELECT FROM ledger_postings GROUP BY entry_id, currency HAVING sum(amount) <> 0) wrong`;
 /**
- * Each payment, refund, dispute and saved card that was not charged queues one email to the buyer. No job runs here, so
- * all emails are still queued.
+ * Each payment, each refund, each dispute, and each saved card that was not charged queues one email to the buyer. No
+ * job runs here, so all emails are still queued.
  */
 const emailsTooMany = `SELECT abs((SELECT count(*) FROM ledger_entries WHERE kind = 'charge')
   + (SELECT count(*) FROM refunds WHERE told_at IS NOT NULL)

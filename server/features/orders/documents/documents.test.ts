@@ -76,8 +76,8 @@ const documentsOf = ({ orderId }: { orderId: string }) =>
   shop.seller.client.orders.listDocuments({ id: orderId });
 
 /**
- * The words of each page, separated by single spaces, in the normal form NFKC. It replaces the micro sign with the
- * Greek letter mu, because the fonts draw both with the same glyph and the PDF may contain either.
+ * The words of each page, separated by single spaces, in the normal form NFKC. This form replaces the micro sign with
+ * the Greek letter mu, because the fonts draw both with the same glyph and the PDF may contain either.
  */
 async function pagesOf(file: File): Promise<string[]> {
   const { text } = await extractText(new Uint8Array(await file.arrayBuffer()), { mergePages: false });

@@ -5,7 +5,10 @@ import { prepared } from '../../../db/prepared.ts';
 import { findStatement } from '../money/find-statement.ts';
 import { pdf, print } from './print.ts';
 
-/** About 250 pages. They take one and a half seconds to print. */
+/**
+ * The maximum number of movements. A statement with so many movements has about 250 pages and takes one and a half
+ * seconds to print.
+ */
 const mostMovements = 5_000;
 
 const selectSeller = prepared<{ name: string; abn: string }>(

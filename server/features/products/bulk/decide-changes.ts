@@ -10,7 +10,7 @@ export type Current = {
   status: ProductStatus;
   price: string;
   currency: Currency;
-  /** Suspended by platform staff: it cannot be published, deleted or copied. */
+  /** Whether platform staff suspended the product. A suspended product cannot be published, deleted or copied. */
   isSuspended: boolean;
 };
 

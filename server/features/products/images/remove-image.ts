@@ -12,7 +12,7 @@ import { findImageRow, type ImageRow, listImageRows } from './image-rows.ts';
 type OfImage = { productId: string; id: string };
 
 /**
- * Removes the picture from the product. It can be restored for thirty days; its files are removed after that
+ * Removes the picture from the product. The picture can be restored for thirty days; its files are removed after that
  * (server/remove-unused-files.ts).
  */
 export async function deleteImage(context: ActorContext, image: OfImage): Promise<void> {

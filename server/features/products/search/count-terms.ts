@@ -15,7 +15,7 @@ export function countTermsSoon(tx: Transaction): Promise<void> {
 }
 
 /**
- * Counts the words and trait values of the products that are for sale, and removes those that no product has. This
+ * Counts the words and trait values of the products that are for sale, and removes those that no product has. The count
  * reads every product, so its time limit is higher than for other statements.
  */
 export async function countTerms({ db }: Pick<Deps, 'db'>): Promise<void> {

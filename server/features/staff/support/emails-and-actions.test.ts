@@ -100,7 +100,7 @@ describe('the mail log', () => {
     const buyer = await aBuyerWithEmail();
     await runJobs(app);
     const [email] = await emailsTo(buyer.email);
-    // Five tabs request it at the same time.
+    // Five tabs request the repetition of the email at the same time.
     const presses = [1, 2, 3, 4, 5].map(() => staff.client.support.repeatEmail({ id: email?.id ?? '' }));
     const answers = await Promise.all(presses.map((press) => codeOf(press)));
     expect(answers.toSorted()).toEqual([...Array(4).fill('LETTER_NOT_REPEATABLE'), 'allowed']);

@@ -17,8 +17,9 @@ export type OtherFaces = {
 const none: OtherFaces = { fonts: [], faceFor: () => undefined, areMissing: false };
 
 /**
- * Reads the fonts that a document needs in addition to the product's own fonts. They are parts of Noto Sans; each file
- * has some of its letters. Reads only the needed files, and reduces them to the letters of the document.
+ * Reads the fonts that a document needs in addition to the product's own fonts. The additional fonts are parts of Noto
+ * Sans: each file contains some of the letters of Noto Sans. Reads only the needed files, and reduces them to the
+ * letters of the document.
  * @param content the printed data; its texts are found at any depth
  */
 export async function otherFaces(content: unknown): Promise<OtherFaces> {
