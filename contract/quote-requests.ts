@@ -206,6 +206,15 @@ export const receivedRequest = z.object({
 });
 export type ReceivedRequest = z.infer<typeof receivedRequest>;
 
+/** The requests that wait for the user in an organization. */
+export const pendingQuotes = z.object({
+  /** Received requests that the organization has not answered. */
+  toAnswer: z.number(),
+  /** Own requests with a valid quote, whose deadline has passed or which all sellers have answered. */
+  toCompare: z.number(),
+});
+export type PendingQuotes = z.infer<typeof pendingQuotes>;
+
 const tierInput = z.object({ from: lineQuantity, price: amount });
 
 export const sentQuote = z.object({

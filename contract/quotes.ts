@@ -10,6 +10,7 @@ import {
   listedReceived,
   newQuoteRequest,
   party,
+  pendingQuotes,
   quoteRequest,
   receivedRequest,
   sentQuote,
@@ -58,6 +59,14 @@ export const quotes = {
   })
     .input(z.object({ orgId: id, cursor, pageSize }))
     .output(page(listedReceived)),
+  countPending: operation({
+    method: 'GET',
+    path: '/api/quotes/pending',
+    summary: 'The number of requests that I can answer or decide now in an organization of mine',
+    access: inOrganization('organization.read'),
+  })
+    .input(z.object({ orgId: id }))
+    .output(pendingQuotes),
   findReceived: operation({
     method: 'GET',
     path: '/api/quotes/{id}/received',

@@ -90,6 +90,12 @@ test('the shell reads what waits for a decision after the first paint, and shows
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('the link to the quotes says how many requests wait', async () => {
+  await open({ answers: { 'GET /api/quotes/pending': { body: { toAnswer: 2, toCompare: 1 } } } });
+  const news = 'requests to answer: 2, requests with quotes to compare: 1';
+  expect(await within(await navigation()).findByText(news)).toBeTruthy();
+});
+
 describe('the switcher', () => {
   test('shows the active organization and switches to another', async () => {
     const { user } = await open();

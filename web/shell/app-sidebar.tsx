@@ -17,6 +17,7 @@ import Store from 'lucide-react/icons/store';
 import { canManageOrganization, platformRoleAllows } from '../../contract/permissions.ts';
 import { appName } from '../app-name.ts';
 import { roleQuery } from '../features/identity/role.ts';
+import { useQuoteBadge } from '../features/orders/quotes/use-quote-badge.ts';
 import { useApprovalBadge } from '../features/orders/requisitions/use-approval-badge.ts';
 import { useOrderBadge } from '../features/orders/use-order-news.ts';
 import { useActiveOrganization } from '../features/organizations/active-organization.tsx';
@@ -52,6 +53,7 @@ function TradePlaces() {
   const { active } = useActiveOrganization();
   const news = useOrderBadge(active);
   const waiting = useApprovalBadge(active?.id);
+  const quotes = useQuoteBadge(active?.id);
   return (
     <SidebarGroup label={<Trans>Primary</Trans>}>
       <SidebarItem icon={<Store />} label={t`Marketplace`} current={isAt(paths.marketplace)}>
@@ -73,7 +75,7 @@ function TradePlaces() {
       <SidebarItem icon={<ListChecks />} label={t`Approvals`} current={isAt(paths.approvals)} news={waiting}>
         <Link to={paths.approvals} />
       </SidebarItem>
-      <SidebarItem icon={<MessageSquareQuote />} label={t`Quotes`} current={isAt(paths.quotes)}>
+      <SidebarItem icon={<MessageSquareQuote />} label={t`Quotes`} current={isAt(paths.quotes)} news={quotes}>
         <Link to={paths.quotes} />
       </SidebarItem>
       <SidebarItem icon={<PiggyBank />} label={t`Budgets`} current={isAt(paths.budgets)}>

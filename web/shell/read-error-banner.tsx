@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { profileQuery } from '../features/identity/profile-query.ts';
 import { cartCountQuery } from '../features/orders/cart/api.ts';
+import { usePendingQuotes } from '../features/orders/quotes/use-quote-badge.ts';
 import { useToDecide } from '../features/orders/requisitions/use-approval-badge.ts';
 import { useOrderNews } from '../features/orders/use-order-news.ts';
 import { useActiveOrganization } from '../features/organizations/active-organization.tsx';
@@ -20,6 +21,7 @@ export function ReadErrorBanner() {
   const invitations = useQuery(receivedInvitationsQuery);
   const orderNews = useOrderNews(active);
   const toDecide = useToDecide(active?.id);
+  const quotes = usePendingQuotes(active?.id);
   const cart = useQuery({ ...cartCountQuery(active?.id ?? null), enabled: active !== undefined });
   return (
     <>
@@ -34,6 +36,7 @@ export function ReadErrorBanner() {
         what={<Trans>The products in the cart could not be counted</Trans>}
         className={look}
       />
+      <ReadError read={quotes} what={<Trans>The quotes could not be counted</Trans>} className={look} />
       {/* The pages of the orders and of the approvals show these errors next to their own content. */}
       {pathname !== paths.orders && (
         <ReadError read={orderNews} what={<Trans>Orders could not be counted</Trans>} className={look} />

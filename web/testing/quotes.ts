@@ -31,9 +31,11 @@ export const listedQuoteRequest = (parts: Partial<ListedQuoteRequest> = {}): Lis
 });
 
 export function quotedLine(lineId: string, amount: string, parts: Partial<QuotedLine> = {}): QuotedLine {
+  const { quantity = 2 } = parts;
+  const unitPrice = (Number(amount) / quantity).toFixed(2);
   return {
-    ...{ lineId, productId, name: 'Electrode cap', pack: 'each', packUnits: 1, quantity: 2 },
-    ...{ tiers: [{ from: 1, price: amount }], unitPrice: amount, amount, gstTreatment: 'included' },
+    ...{ lineId, productId, name: 'Electrode cap', pack: 'each', packUnits: 1, quantity },
+    ...{ tiers: [{ from: 1, price: unitPrice }], unitPrice, amount, gstTreatment: 'included' },
     ...{ isSubstitute: false, note: '' },
     ...parts,
   };

@@ -49,6 +49,9 @@ export const quoteCases: AccessCases = {
   'quotes.listReceived': [
     { call: (client, { orgId }) => client.quotes.listReceived({ orgId }), outcomes: members('FORBIDDEN') },
   ],
+  'quotes.countPending': [
+    { call: (client, { orgId }) => client.quotes.countPending({ orgId }), outcomes: members('FORBIDDEN') },
+  ],
   'quotes.findReceived': [
     {
       call: (client, { orgId }) => client.quotes.findReceived({ id: none, orgId }),

@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Currency } from '../../../contract/money.ts';
+import { paths } from '../../paths.ts';
 import { Money } from '../../ui/money.tsx';
+import type { QuotesSearch } from './quotes/quotes-search.ts';
 
 type OrderTotalsProps = {
   /** The goods. */
@@ -10,10 +13,12 @@ type OrderTotalsProps = {
   freightAmount: string | null;
   totalAmount: string;
   currency: Currency;
+  /** A new request for quotation, to which 'Freight to be quoted' links. Absent for users who cannot send it. */
+  request?: QuotesSearch | undefined;
 };
 
 /** Goods, freight and total of one order. Until the seller has quoted the freight, the total excludes it. */
-export function OrderTotals({ subtotal, freightAmount, totalAmount, currency }: OrderTotalsProps) {
+export function OrderTotals({ subtotal, freightAmount, totalAmount, currency, request }: OrderTotalsProps) {
   return (
     <>
       <Row name={<Trans>Subtotal</Trans>}>
@@ -21,7 +26,7 @@ export function OrderTotals({ subtotal, freightAmount, totalAmount, currency }: 
       </Row>
       <Row name={<Trans>Freight</Trans>}>
         {freightAmount === null ? (
-          <Trans>Freight to be quoted</Trans>
+          <FreightToQuote request={request} />
         ) : (
           <Money amount={freightAmount} currency={currency} />
         )}
@@ -30,6 +35,20 @@ export function OrderTotals({ subtotal, freightAmount, totalAmount, currency }: 
         <Money amount={totalAmount} currency={currency} size="price" />
       </Row>
     </>
+  );
+}
+
+function FreightToQuote({ request }: Pick<OrderTotalsProps, 'request'>) {
+  const words = <Trans>Freight to be quoted</Trans>;
+  if (!request) return words;
+  return (
+    <Link
+      to={paths.quotes}
+      search={request}
+      className="inline-flex min-h-6 items-center rounded-sm text-primary underline underline-offset-2 pointer-coarse:min-h-11"
+    >
+      {words}
+    </Link>
   );
 }
 

@@ -52,6 +52,7 @@ describe('without text', () => {
       'Settings',
       'Admin console',
       'Create organization',
+      'Request a quote',
       'Invite member to Ship Optics',
       'Update password',
     ]);

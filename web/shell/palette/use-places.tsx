@@ -78,6 +78,17 @@ function useActions(): Entry[] {
       icon: <Plus aria-hidden="true" />,
       target: { to: paths.organizations, search: { create: '1' } },
     },
+    ...(active
+      ? [
+          {
+            kind: 'action' as const,
+            id: 'request-quote',
+            label: t`Request a quote`,
+            icon: <MessageSquareQuote aria-hidden="true" />,
+            target: { to: paths.quotes, search: { side: 'sent', new: 'empty' } },
+          },
+        ]
+      : []),
     ...(invite
       ? [
           {

@@ -282,6 +282,41 @@ describe('questions', () => {
   });
 });
 
+describe('the number of requests that wait', () => {
+  const pending = ({ client }: Person, orgId: string) => client.quotes.countPending({ orgId });
+  const ofBuyer = async () => (await pending(buyer.person, buyer.orgId)).toCompare;
+
+  it('counts for the managers of a seller what is not answered', async () => {
+    const fresh = await aQuotingSeller(app);
+    const member = await aPerson(app);
+    await addMember(app, fresh.orgId, member, 'member');
+    const ids = [await aQuoteRequest(buyer, [fresh]), await aQuoteRequest(buyer, [fresh])];
+    expect(await pending(fresh.person, fresh.orgId)).toEqual({ toAnswer: 2, toCompare: 0 });
+    expect(await pending(member, fresh.orgId)).toEqual({ toAnswer: 0, toCompare: 0 });
+    expect(await codeOf(pending(stranger, fresh.orgId))).toBe('FORBIDDEN');
+    await aQuote(fresh, ids[0] ?? '');
+    await buyer.person.client.quotes.cancel({ id: ids[1] ?? '' });
+    expect((await pending(fresh.person, fresh.orgId)).toAnswer).toBe(0);
+  });
+
+  it('counts for the buyer what all sellers have answered or whose deadline has passed', async () => {
+    await aQuote(seller, id);
+    expect(await ofBuyer()).toBe(0);
+    await rival.person.client.quotes.decline({ id, orgId: rival.orgId });
+    expect(await ofBuyer()).toBe(1);
+    await seller.person.client.quotes.withdraw({ id, orgId: seller.orgId });
+    expect(await ofBuyer()).toBe(0);
+  });
+
+  it('does not count a sealed request before its deadline', async () => {
+    id = await aQuoteRequest(buyer, [seller], { isSealed: true });
+    await aQuote(seller, id);
+    expect(await ofBuyer()).toBe(0);
+    await pass();
+    expect(await ofBuyer()).toBe(1);
+  });
+});
+
 it('sellers are found by name, except those of the user', async () => {
   const { client } = buyer.person;
   const search = async (text: string) =>

@@ -2,6 +2,7 @@ import { api } from '../../../access/guard.ts';
 import { acceptQuotes } from './accept-quotes.ts';
 import { declineRequest, withdrawQuote } from './answer-request.ts';
 import { cancelRequest, extendDeadline } from './change-request.ts';
+import { countPending } from './count-pending.ts';
 import { createRequest } from './create-request.ts';
 import { findReceived, listReceived } from './find-received.ts';
 import { findRequest, listRequests } from './find-request.ts';
@@ -18,6 +19,9 @@ export const quotes = {
     listSellers(context.deps.db, context.actor, input.search),
   ),
   listReceived: api.quotes.listReceived.handler(({ context, input }) => listReceived(context.deps.db, input)),
+  countPending: api.quotes.countPending.handler(({ context, input }) =>
+    countPending(context.deps.db, context.actor, input.orgId),
+  ),
   findReceived: api.quotes.findReceived.handler(({ context, input }) => findReceived(context.deps.db, input)),
   find: api.quotes.find.handler(({ context, input }) =>
     findRequest(context.deps.db, context.actor, input.id),

@@ -7,6 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { OrderTotals } from '../order-totals.tsx';
+import type { QuotesSearch } from '../quotes/quotes-search.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import type { CartChanges } from './use-cart-changes.ts';
 
@@ -35,21 +36,25 @@ export function CartGroup({ group, changes, isShared }: CartGroupProps) {
           />
         ))}
       </ul>
-      <GroupTotal group={group} />
+      <GroupTotal
+        group={group}
+        request={isShared ? { side: 'sent', new: 'cart', seller: sellerOrgId } : undefined}
+      />
     </Card>
   );
 }
 
 type GroupTotalProps = {
   group: Pick<Group, 'subtotal' | 'freightAmount' | 'gstAmount' | 'totalAmount' | 'currency' | 'problem'>;
+  request?: QuotesSearch | undefined;
 };
 
-export function GroupTotal({ group }: GroupTotalProps) {
+export function GroupTotal({ group, request }: GroupTotalProps) {
   const { gstAmount, currency, problem } = group;
   const limit = problem && { amount: problem.limit, currency };
   return (
     <div className="grid gap-1 border-t px-4 py-3">
-      <OrderTotals {...group} />
+      <OrderTotals {...group} request={request} />
       {Number(gstAmount) > 0 && (
         <p className="text-right text-sm text-muted">
           <Trans>

@@ -42,6 +42,17 @@ test('says nothing about GST where there is none', async () => {
   expect(screen.queryByText(/GST/)).toBeNull();
 });
 
+test.each([
+  ['an organization', 'purchases', boughtItem().id, '/quotes?side=sent&new=empty&order='],
+  ['the seller', 'sales', boughtItem().id, undefined],
+  ['a person without organization', 'purchases', null, undefined],
+] as const)('freight to be quoted leads to a new request for %s', async (_who, side, buyerOrgId, href) => {
+  const order = orderDetails({ freightAmount: null, buyerOrgId });
+  await show(<OrderItems order={{ ...order, viewer: { ...order.viewer, side } }} />);
+  const link = screen.queryByRole('link', { name: 'Freight to be quoted' });
+  expect(link?.getAttribute('href')).toBe(href && `${href}${order.id}`);
+});
+
 test('links an item to its product', async () => {
   await show(<OrderItems order={orderDetails()} />);
 

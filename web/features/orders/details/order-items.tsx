@@ -14,7 +14,7 @@ import { OrderTotals } from '../order-totals.tsx';
  * deleted later.
  */
 export function OrderItems({ order }: { order: OrderDetails }) {
-  const { items, currency, gstTreatment } = order;
+  const { items, currency, gstTreatment, viewer, buyerOrgId } = order;
   return (
     <>
       <ul className="grid gap-4">
@@ -26,7 +26,15 @@ export function OrderItems({ order }: { order: OrderDetails }) {
         ))}
       </ul>
       <div className="mt-4 grid gap-1 border-t pt-3">
-        <OrderTotals {...order} subtotal={subtotalOf(order)} />
+        <OrderTotals
+          {...order}
+          subtotal={subtotalOf(order)}
+          request={
+            viewer.side === 'purchases' && buyerOrgId
+              ? { side: 'sent', new: 'empty', order: order.id }
+              : undefined
+          }
+        />
       </div>
       {gstTreatment !== 'none' && (
         <p className="mt-1 text-end text-sm text-muted">

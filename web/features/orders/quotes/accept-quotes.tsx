@@ -17,8 +17,8 @@ import { ServerError } from '../../../ui/form/server-error.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { CostCentreField } from '../checkout/cost-centre-field.tsx';
-import { type AcceptForm, type AcceptValues, acceptForm } from './accept-values.ts';
-import { bestChoice, lineOf, type ReadQuote, totalOf } from './best-quotes.ts';
+import { type AcceptForm, type AcceptOutput, acceptForm, quantityKey } from './accept-values.ts';
+import { bestChoice, chosenLines, type ReadQuote, totalOf, wholeQuote } from './best-quotes.ts';
 import { QuotesTable } from './quotes-table.tsx';
 
 type AcceptQuotesProps = { request: QuoteRequest; quotes: readonly ReadQuote[] };
@@ -27,11 +27,12 @@ type AcceptQuotesProps = { request: QuoteRequest; quotes: readonly ReadQuote[] }
 export function AcceptQuotes({ request, quotes }: AcceptQuotesProps) {
   const form: AcceptForm = useForm({
     resolver: formResolver(acceptForm),
-    defaultValues: { choice: bestChoice(request), purchaseOrderNumber: '', costCentre: '' },
+    defaultValues: { choice: bestChoice(request), quantities: {}, purchaseOrderNumber: '', costCentre: '' },
   });
   const [isForApproval, setForApproval] = useState(false);
   const accept = useAccept(request.id, form, quotes, setForApproval);
-  const choice = useWatch({ control: form.control, name: 'choice' });
+  const [choice, quantities] = useWatch({ control: form.control, name: ['choice', 'quantities'] });
+  const chosen = chosenLines(quotes, choice, (...key) => typedQuantity(quantities[quantityKey(...key)]));
   const isOpen = request.status === 'open' || request.status === 'closed';
   return (
     <Form form={form} onSubmit={(values) => accept.mutate({ values, isForApproval })} className="grid gap-4">
@@ -40,6 +41,7 @@ export function AcceptQuotes({ request, quotes }: AcceptQuotesProps) {
         currency={request.currency}
         quotes={quotes}
         form={isOpen ? form : null}
+        onWhole={(quote) => form.setValue('choice', wholeQuote(request, quote))}
       />
       {isOpen && (
         <>
@@ -63,13 +65,13 @@ export function AcceptQuotes({ request, quotes }: AcceptQuotesProps) {
             <p>
               <Trans>
                 Total with freight{' '}
-                <Money amount={totalOf(quotes, choice)} currency={request.currency} size="price" />
+                <Money amount={totalOf(chosen, request.currency)} currency={request.currency} size="price" />
               </Trans>
             </p>
             <Button
               type="submit"
               size="lg"
-              disabled={chosenLines(quotes, choice).length === 0}
+              disabled={chosen.length === 0}
               busy={accept.isPending || accept.isSuccess}
             >
               {isForApproval ? <Trans>Submit for approval</Trans> : <Trans>Accept quote</Trans>}
@@ -81,7 +83,10 @@ export function AcceptQuotes({ request, quotes }: AcceptQuotesProps) {
   );
 }
 
-type Accepted = { values: AcceptValues; isForApproval: boolean };
+/** The quantity while it is typed. Null for a text that is not a quantity. */
+const typedQuantity = (text = '') => (/^[1-9]\d{0,5}$/.test(text.trim()) ? Number(text) : null);
+
+type Accepted = { values: AcceptOutput; isForApproval: boolean };
 
 /** Accepts the chosen lines. A repeated press sends the same idempotency key, so they are ordered only once. */
 function useAccept(
@@ -94,13 +99,17 @@ function useAccept(
   const navigate = useNavigate();
   const [requestKey] = useState(() => crypto.randomUUID());
   return useMutation({
-    mutationFn: ({ values: { choice, ...references }, isForApproval }: Accepted) =>
+    mutationFn: ({ values: { choice, quantities, ...references }, isForApproval }: Accepted) =>
       client.quotes.accept({
         id,
         requestKey,
         ...references,
         isForApproval,
-        lines: chosenLines(quotes, choice),
+        lines: chosenLines(quotes, choice, (...key) => quantities[quantityKey(...key)] ?? null).map(
+          ({ read: { sellerOrgId, quote }, line: { lineId }, quantity }) => ({
+            ...{ lineId, sellerOrgId, version: quote.version, quantity },
+          }),
+        ),
       }),
     meta: { isShownInPlace: () => true },
     onSuccess: async ({ purchaseId, requisitionId }) => {
@@ -116,13 +125,4 @@ function useAccept(
       void queries.invalidateQueries({ queryKey: api.quotes.key() });
     },
   });
-}
-
-function chosenLines(quotes: readonly ReadQuote[], choice: AcceptValues['choice']) {
-  return quotes.flatMap((read) =>
-    Object.entries(choice).flatMap(([lineId, sellerOrgId]) => {
-      const line = sellerOrgId === read.sellerOrgId ? lineOf(read, lineId) : undefined;
-      return line ? [{ lineId, sellerOrgId, version: read.quote.version, quantity: line.quantity }] : [];
-    }),
-  );
 }

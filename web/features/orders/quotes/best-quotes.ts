@@ -1,3 +1,4 @@
+import { type Currency, fromMinorUnits, toMinorUnits } from '../../../../contract/money.ts';
 import type { QuotedLine, QuoteRequest, QuoteVersion } from '../../../../contract/quote-requests.ts';
 
 export type ReadQuote = { sellerOrgId: string; sellerName: string; quote: QuoteVersion };
@@ -30,13 +31,45 @@ export function bestChoice({ lines, sellers }: QuoteRequest): Choice {
   return Object.fromEntries(lines.map(({ id }) => [id, bestSeller(quotes, id) ?? '']));
 }
 
+/** The seller of every line that a quote offers. The other lines are not ordered. */
+export function wholeQuote({ lines }: Pick<QuoteRequest, 'lines'>, quote: ReadQuote): Choice {
+  return Object.fromEntries(lines.map(({ id }) => [id, lineOf(quote, id) ? quote.sellerOrgId : '']));
+}
+
+type Chosen = { read: ReadQuote; line: QuotedLine; quantity: number };
+
+/**
+ * The chosen lines with their quantities.
+ * @param quantityOf the quantity that the buyer has entered for a line of a seller. Null for the quoted quantity
+ */
+export function chosenLines(
+  quotes: readonly ReadQuote[],
+  choice: Choice,
+  quantityOf: (lineId: string, sellerOrgId: string) => number | null = () => null,
+): Chosen[] {
+  return quotes.flatMap((read) =>
+    Object.entries(choice).flatMap(([lineId, sellerOrgId]) => {
+      const line = sellerOrgId === read.sellerOrgId ? lineOf(read, lineId) : undefined;
+      return line ? [{ read, line, quantity: quantityOf(lineId, sellerOrgId) ?? line.quantity }] : [];
+    }),
+  );
+}
+
+/** The price of a pack at this quantity. */
+export function priceAt({ tiers, unitPrice }: QuotedLine, quantity: number): string {
+  return tiers.findLast(({ from }) => from <= quantity)?.price ?? unitPrice;
+}
+
 /** The goods and the freight of the chosen lines. The freight of a quote counts once. In the request's currency. */
-export function totalOf(quotes: readonly ReadQuote[], choice: Choice): string {
-  const cents = (amount: string) => BigInt(amount.replace('.', ''));
-  const total = quotes.reduce((sum, { sellerOrgId, quote }) => {
-    const chosen = quote.lines.filter(({ lineId }) => choice[lineId] === sellerOrgId);
-    if (chosen.length === 0) return sum;
-    return chosen.reduce((goods, { amount }) => goods + cents(amount), sum + cents(quote.freightAmount));
-  }, 0n);
-  return `${total / 100n}.${String(total % 100n).padStart(2, '0')}`;
+export function totalOf(chosen: readonly Chosen[], currency: Currency): string {
+  const minor = (amount: string) => toMinorUnits(amount, currency);
+  const goods = chosen.reduce(
+    (sum, { line, quantity }) => sum + minor(priceAt(line, quantity)) * quantity,
+    0,
+  );
+  const sellers = new Set(chosen.map(({ read }) => read));
+  return fromMinorUnits(
+    [...sellers].reduce((sum, { quote }) => sum + minor(quote.freightAmount), goods),
+    currency,
+  );
 }

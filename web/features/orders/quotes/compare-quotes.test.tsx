@@ -12,7 +12,7 @@ import {
 } from '../../../testing/quotes.ts';
 import { openedUrl, showPage } from '../../../testing/render.tsx';
 import { type Answers, refusal, serve } from '../../../testing/server.ts';
-import { bestChoice, readQuotes, totalOf } from './best-quotes.ts';
+import { bestChoice, chosenLines, readQuotes, totalOf } from './best-quotes.ts';
 import { quotesRoute } from './quotes.route.tsx';
 
 const accept = `POST /api/quotes/${requestId}/acceptance`;
@@ -58,6 +58,48 @@ test('the chosen lines are accepted with the versions that the page shows', asyn
       lines: [{ lineId: lines.cap, sellerOrgId: sellers.axon, version: 3, quantity: 2 }],
     },
   ]);
+});
+
+test('all lines of one seller are chosen at once, and a line without an offer is not ordered', async () => {
+  const request = quoteRequest();
+  const [glia, axon] = request.sellers;
+  if (!glia || !axon) throw new Error('No sellers');
+  const partial = { ...axon, quote: quoteVersion([quotedLine(lines.cap, '95.00')], { version: 3 }) };
+  const { user, sent } = await open(
+    { ...request, sellers: [glia, partial] },
+    { [accept]: { body: { purchaseId, requisitionId: null } } },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Choose all of Axon Supplies' }));
+  expect(screen.getByRole('radio', { name: 'Do not order Conductive gel' })).toHaveProperty('checked', true);
+  await user.click(screen.getByRole('button', { name: 'Accept quote' }));
+  await waitFor(() =>
+    expect(sent(accept)).toMatchObject([{ lines: [{ lineId: lines.cap, sellerOrgId: sellers.axon }] }]),
+  );
+});
+
+test('a higher quantity is ordered at the price of its tier, and a text is refused at its field', async () => {
+  const request = quoteRequest();
+  const [glia, axon] = request.sellers;
+  if (!glia || !axon) throw new Error('No sellers');
+  const tiers = [
+    { from: 1, price: '45.00' },
+    { from: 10, price: '40.00' },
+  ];
+  const cap = quotedLine(lines.cap, '90.00', { unitPrice: '45.00', tiers });
+  const { user, sent } = await open(
+    { ...request, sellers: [{ ...glia, quote: quoteVersion([cap]) }] },
+    { [accept]: { body: { purchaseId, requisitionId: null } } },
+  );
+  const quantity = await screen.findByRole('textbox', { name: 'Quantity to order' });
+  expect(screen.getByText(/^From 10:/).textContent).toBe('From 10: AUD 40.00');
+  await user.type(quantity, 'x');
+  await user.click(screen.getByRole('button', { name: 'Accept quote' }));
+  await waitFor(() => expect(quantity.getAttribute('aria-invalid')).toBe('true'));
+  await user.clear(quantity);
+  await user.type(quantity, '10');
+  expect(screen.getAllByText('Total with freight').at(-1)?.textContent).toBe('Total with freight AUD 415.00');
+  await user.click(screen.getByRole('button', { name: 'Accept quote' }));
+  await waitFor(() => expect(sent(accept)).toMatchObject([{ lines: [{ lineId: lines.cap, quantity: 10 }] }]));
 });
 
 test('an acceptance that needs an approval is submitted with the next press', async () => {
@@ -125,6 +167,7 @@ test('accepted quotes lead to the purchase, and cannot be accepted again', async
 
 test('the total adds cents exactly', () => {
   const request = quoteRequest();
-  expect(totalOf(readQuotes(request), bestChoice(request))).toBe('145.00');
-  expect(totalOf(readQuotes(request), {})).toBe('0.00');
+  const quotes = readQuotes(request);
+  expect(totalOf(chosenLines(quotes, bestChoice(request)), 'AUD')).toBe('145.00');
+  expect(totalOf([], 'AUD')).toBe('0.00');
 });

@@ -9,17 +9,19 @@ import { RouteHeader } from '../../../routing/route-header.tsx';
 import { deliveryAddressesQuery } from '../../organizations/delivery/api.ts';
 import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
 import { productQuery } from '../../products/api.ts';
+import { orderQuery } from '../api.ts';
 import { cartQuery } from '../cart/api.ts';
 import type { QuotesSearch } from './quotes-search.ts';
 import { RequestFormCards } from './request-form.tsx';
 import { emptyLine, type RequestValues } from './request-values.ts';
 
-/** The form for a new request, filled with a product, with the lines of the cart, or empty. */
+/** The form for a new request, filled with a product, with the lines of an order or of the cart, or empty. */
 export function NewRequest({ orgId, search }: { orgId: string; search: QuotesSearch }) {
   const addresses = useQuery(deliveryAddressesQuery(orgId));
   const cart = useQuery({ ...cartQuery(orgId), enabled: search.new === 'cart' });
   const product = useQuery({ ...productQuery(search.product ?? ''), enabled: search.product !== undefined });
-  const isWaiting = (search.new === 'cart' && cart.isLoading) || product.isLoading;
+  const order = useQuery({ ...orderQuery(search.order ?? ''), enabled: search.order !== undefined });
+  const isWaiting = cart.isLoading || product.isLoading || order.isLoading;
   return (
     <>
       <BackLink to={paths.quotes} search={{ side: 'sent' }}>
@@ -40,7 +42,7 @@ export function NewRequest({ orgId, search }: { orgId: string; search: QuotesSea
               addresses={saved}
               defaultValues={{
                 ...{ title: '', note: '', deadline: '', isSealed: false, deliverTo: saved[0]?.id ?? '' },
-                ...linesOf(cart.data, product.data),
+                ...linesOf(groupsOf({ cart: cart.data, order: order.data }, search.seller), product.data),
               }}
             />
           )
@@ -51,13 +53,12 @@ export function NewRequest({ orgId, search }: { orgId: string; search: QuotesSea
 }
 
 type Lines = Pick<RequestValues, 'currency' | 'lines' | 'sellerOrgIds'>;
-type Cart = {
-  groups: readonly {
-    sellerOrgId: string;
-    sellerOrgName: string;
-    currency: Lines['currency'];
-    lines: readonly { productId: string; pack: Pack; name: string; quantity: number }[];
-  }[];
+type Seller = { sellerOrgId: string; sellerOrgName: string; currency: Lines['currency'] };
+type Lined = readonly { productId: string; pack: Pack; name: string; quantity: number }[];
+type Group = Seller & { lines: Lined };
+type Sold = {
+  cart: { groups: readonly Group[] } | undefined;
+  order: (Seller & { items: Lined }) | undefined;
 };
 type Product = {
   id: string;
@@ -66,17 +67,22 @@ type Product = {
   organization: { id: string; name: string };
 };
 
-function linesOf(cart: Cart | undefined, product: Product | undefined): Lines {
+function groupsOf({ cart, order }: Sold, seller: string | undefined): readonly Group[] {
+  if (order) return [{ ...order, lines: order.items }];
+  return (cart?.groups ?? []).filter(({ sellerOrgId }) => seller === undefined || sellerOrgId === seller);
+}
+
+function linesOf(groups: readonly Group[], product: Product | undefined): Lines {
   const sold = [
     ...(product ? [{ productId: product.id, pack: 'each' as const, name: product.name, quantity: 1 }] : []),
-    ...(cart?.groups.flatMap(({ lines }) => lines) ?? []),
+    ...groups.flatMap(({ lines }) => lines),
   ];
   const sellers = [
     ...(product ? [product.organization] : []),
-    ...(cart?.groups.map((group) => ({ id: group.sellerOrgId, name: group.sellerOrgName })) ?? []),
+    ...groups.map((group) => ({ id: group.sellerOrgId, name: group.sellerOrgName })),
   ];
   return {
-    currency: product?.currency ?? cart?.groups[0]?.currency ?? defaultCurrency,
+    currency: product?.currency ?? groups[0]?.currency ?? defaultCurrency,
     lines:
       sold.length === 0
         ? [emptyLine]

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm, useFormState } from 'react-hook-form';
+import { get, type Path, useForm, useFormState } from 'react-hook-form';
 import { limits } from '../../../../contract/limits.ts';
 import type { ReceivedRequest } from '../../../../contract/quote-requests.ts';
 import { api, client } from '../../../api/client.ts';
@@ -21,7 +21,13 @@ import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { endOfDay } from './end-of-day.ts';
 import { QuoteLineFields } from './quote-line-fields.tsx';
-import { type QuoteForm, type QuoteOutput, quoteForm, quoteValues } from './quote-values.ts';
+import {
+  type QuoteForm,
+  type QuoteOutput,
+  type QuoteValues,
+  quoteForm,
+  quoteValues,
+} from './quote-values.ts';
 
 type QuoteFormCardProps = {
   request: ReceivedRequest;
@@ -115,9 +121,9 @@ function useSend({ id, versions }: ReceivedRequest, orgId: string, form: QuoteFo
           ...values,
           validUntil: endOfDay(validUntil),
         },
-        lines: lines.map(({ price, productName: _shown, ...line }) => ({
+        lines: lines.map(({ price, tiers, productName: _shown, ...line }) => ({
           ...line,
-          tiers: [{ from: 1, price }],
+          tiers: [{ from: 1, price }, ...tiers],
         })),
       }),
     onMutate: () => form.getValues(),
@@ -126,6 +132,14 @@ function useSend({ id, versions }: ReceivedRequest, orgId: string, form: QuoteFo
       notify.success(t`Quote sent`);
       await queries.invalidateQueries({ queryKey: api.quotes.key() });
     },
-    onError: (error) => showRefused(form, error),
+    onError: (error) => showRefused(form, error, (path) => fieldOf(form, path)),
   });
+}
+
+/** The field for a path of the sent quote. The sent lines are only those with a product. */
+function fieldOf({ getValues }: QuoteForm, path: string): Path<QuoteValues> | null {
+  const values = getValues();
+  const offered = values.lines.flatMap(({ productId }, index) => (productId === '' ? [] : [index]));
+  const place = path.replace(/^lines\.(\d+)/, (_, sent) => `lines.${offered[Number(sent)]}`);
+  return get(values, place) === undefined ? null : (place as Path<QuoteValues>);
 }

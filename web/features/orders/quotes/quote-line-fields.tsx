@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
+import { limits } from '../../../../contract/limits.ts';
 import { packs } from '../../../../contract/order-lines.ts';
 import type { QuoteRequestLine } from '../../../../contract/quote-requests.ts';
 import { FoundCombobox } from '../../../reads/found-combobox.tsx';
@@ -15,6 +16,7 @@ import { packLabel, packWords } from '../../products/price/pack-words.ts';
 import { soldPacks } from '../../products/price/price-offers.ts';
 import type { QuoteForm } from './quote-values.ts';
 import { LineText } from './request-facts.tsx';
+import { TiersFields } from './tiers-fields.tsx';
 
 type QuoteLineFieldsProps = {
   form: QuoteForm;
@@ -70,6 +72,17 @@ export function QuoteLineFields({ form, index, line, orgId, currency }: QuoteLin
             required
           />
         </div>
+      )}
+      {productId !== '' && (
+        <>
+          <TiersFields form={form} index={index} currency={currency} />
+          <TextField
+            form={form}
+            name={`lines.${index}.note`}
+            label={<Trans>Note about this line</Trans>}
+            maxLength={limits.lineNote}
+          />
+        </>
       )}
     </li>
   );

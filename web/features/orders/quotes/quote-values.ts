@@ -13,13 +13,24 @@ const whole = z.pipe(
   z.transform((typed: string) => Number(typed || Number.NaN)),
 );
 
+const volumePrices = z
+  .array(z.object({ from: z.pipe(whole, lineQuantity), price: typedAmount }))
+  .check(
+    z.refine(
+      (tiers) => tiers.every(({ from }, place) => from > (tiers[place - 1]?.from ?? 1)),
+      because('QUOTE_TIERS_INVALID'),
+    ),
+  );
+
 const offered = z.object({
   lineId: z.string(),
   productId: z.string(),
   productName: z.string(),
   pack: z.enum(packs),
   quantity: z.pipe(whole, lineQuantity),
+  /** The price of one pack, and the prices from higher quantities. */
   price: typedAmount,
+  tiers: volumePrices,
   note: z.string().check(z.trim(), z.maxLength(limits.lineNote)),
 });
 
@@ -75,6 +86,7 @@ export function quoteValues(
         pack: quoted?.pack ?? line.pack ?? 'each',
         quantity: String(quoted?.quantity ?? line.quantity),
         price: quoted?.tiers[0]?.price ?? '',
+        tiers: (quoted?.tiers.slice(1) ?? []).map(({ from, price }) => ({ from: String(from), price })),
         note: quoted?.note ?? '',
       };
     }),

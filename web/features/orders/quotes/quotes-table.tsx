@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { QuoteRequestLine } from '../../../../contract/quote-requests.ts';
+import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';
 import { DateText } from '../../../ui/time.tsx';
-import type { AcceptForm } from './accept-values.ts';
+import { type AcceptForm, quantityKey } from './accept-values.ts';
 import { bestSeller, lineOf, type ReadQuote } from './best-quotes.ts';
 import { LineText, PackedQuantity } from './request-facts.tsx';
 
@@ -16,10 +18,12 @@ type QuotesTableProps = {
   quotes: readonly ReadQuote[];
   /** Null when nothing can be chosen. */
   form: AcceptForm | null;
+  /** Chooses all lines of a quote. */
+  onWhole?: (quote: ReadQuote) => void;
 };
 
 /** The quotes side by side: one row for each line, one column for each seller. */
-export function QuotesTable({ lines, currency, quotes, form }: QuotesTableProps) {
+export function QuotesTable({ lines, currency, quotes, form, onWhole }: QuotesTableProps) {
   const { t } = useLingui();
   return (
     <Table label={t`Comparison of quotes`} narrow="scroll">
@@ -75,6 +79,22 @@ export function QuotesTable({ lines, currency, quotes, form }: QuotesTableProps)
         <FactRow label={t`Note`} quotes={quotes}>
           {({ quote }) => <span className="break-words whitespace-pre-line">{quote.note || '–'}</span>}
         </FactRow>
+        {form && onWhole && (
+          <FactRow label={t`Whole quote`} quotes={quotes}>
+            {(read) => (
+              <Button
+                variant="outline"
+                size="sm"
+                disabled={read.quote.isExpired}
+                onClick={() => onWhole(read)}
+              >
+                <Trans>
+                  Choose all<span className="sr-only"> of {read.sellerName}</span>
+                </Trans>
+              </Button>
+            )}
+          </FactRow>
+        )}
       </tbody>
     </Table>
   );
@@ -135,6 +155,13 @@ function QuotedCell({ read, line: { id, name }, currency, form, isBest }: Quoted
       <span className="text-sm text-muted">
         <PackedQuantity {...quoted} /> <Money amount={quoted.unitPrice} currency={currency} />
       </span>
+      {quoted.tiers.slice(1).map((tier) => (
+        <span key={tier.from} className="text-sm text-muted">
+          <Trans>
+            From {tier.from}: <Money amount={tier.price} currency={currency} />
+          </Trans>
+        </span>
+      ))}
       <span className="text-sm break-words">{quoted.name}</span>
       {quoted.isSubstitute && (
         <span className="text-sm text-muted">
@@ -151,15 +178,27 @@ function QuotedCell({ read, line: { id, name }, currency, form, isBest }: Quoted
   );
   if (!form || read.quote.isExpired) return price;
   return (
-    <label className="flex items-start gap-2">
-      <input
-        type="radio"
-        value={read.sellerOrgId}
-        aria-label={t`${name} from ${read.sellerName}`}
-        className={classes(radio, 'mt-0.5')}
-        {...form.register(`choice.${id}`)}
-      />
-      {price}
-    </label>
+    <div className="grid gap-2">
+      <label className="flex items-start gap-2">
+        <input
+          type="radio"
+          value={read.sellerOrgId}
+          aria-label={t`${name} from ${read.sellerName}`}
+          className={classes(radio, 'mt-0.5')}
+          {...form.register(`choice.${id}`)}
+        />
+        {price}
+      </label>
+      {quoted.tiers.length > 1 && (
+        <TextField
+          form={form}
+          name={`quantities.${quantityKey(id, read.sellerOrgId)}`}
+          label={<Trans>Quantity to order</Trans>}
+          placeholder={String(quoted.quantity)}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      )}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { orderDetails } from '../../../testing/orders.ts';
 import { membership } from '../../../testing/organizations.ts';
 import {
   lines,
@@ -103,6 +104,15 @@ test('a request without title, description and sellers is refused at its fields'
     expect(await screen.findByText(text)).toBeTruthy();
 });
 
+test('a new request has the lines and the seller of an order', async () => {
+  const order = orderDetails({ buyerOrgId: membership().id });
+  const [item] = order.items;
+  const url = `/quotes?side=sent&new=empty&order=${order.id}`;
+  await open(url, { ...addresses, [`GET /api/orders/${order.id}`]: { body: order } });
+  expect(await screen.findByRole('button', { name: `Remove ${order.sellerOrgName}` })).toBeTruthy();
+  expect(screen.getByRole('list', { name: 'Lines' }).textContent).toContain(item?.name);
+});
+
 const answered = `/quotes?side=received&id=${requestId}`;
 
 test('a seller sends a new version with the lines that it offers', async () => {
@@ -117,7 +127,7 @@ test('a seller sends a new version with the lines that it offers', async () => {
     'seller_org',
   );
   const price = await screen.findByRole('textbox', { name: 'Price (AUD)' });
-  expect(price).toHaveProperty('value', '90.00');
+  expect(price).toHaveProperty('value', '45.00');
   await user.clear(price);
   await user.click(screen.getByRole('button', { name: 'Send quote' }));
   await waitFor(() => expect(price.getAttribute('aria-invalid')).toBe('true'));
@@ -130,6 +140,45 @@ test('a seller sends a new version with the lines that it offers', async () => {
       lines: [{ lineId: lines.cap, productId, quantity: 2, tiers: [{ from: 1, price: '85.50' }] }],
     },
   ]);
+});
+
+test('a seller adds lower prices for higher quantities, in ascending order', async () => {
+  const last = quoteVersion([quotedLine(lines.gel, '90.00', { quantity: 10 })]);
+  const { user, sent } = await open(
+    answered,
+    {
+      [received]: { body: receivedRequest({ state: 'quoted', versions: [last] }) },
+      [`GET /api/products/${productId}`]: broken,
+      [versions]: refusal(400, 'BAD_REQUEST', {
+        'lines.0.productId': { code: 'PRODUCT_UNKNOWN', error: '' },
+      }),
+    },
+    'seller_org',
+  );
+  for (const place of [0, 1]) {
+    await user.click(await screen.findByRole('button', { name: 'Add volume price' }));
+    await user.type(
+      screen.getAllByRole('textbox', { name: 'From this quantity' })[place] as HTMLElement,
+      '20',
+    );
+    const prices = screen.getAllByRole('textbox', { name: 'Price (AUD)' });
+    await user.type(prices[place + 1] as HTMLElement, String(8 - place));
+  }
+  await user.click(screen.getByRole('button', { name: 'Send quote' }));
+  expect(await screen.findByText(/ascending order/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Remove volume price 2' }));
+  await user.type(screen.getByRole('textbox', { name: 'Note about this line' }), 'New batch');
+  await user.click(screen.getByRole('button', { name: 'Send quote' }));
+  const tiers = [
+    { from: 1, price: '9.00' },
+    { from: 20, price: '8' },
+  ];
+  await waitFor(() => expect(sent(versions)).toMatchObject([{ lines: [{ tiers, note: 'New batch' }] }]));
+  // The server refuses the only sent line, which is the second line of the form.
+  const products = await screen.findAllByRole('combobox', { name: 'Your product' });
+  await waitFor(() =>
+    expect(products.map((one) => one.getAttribute('aria-invalid'))).toEqual([null, 'true']),
+  );
 });
 
 test('a quote without an offered line is refused', async () => {
