@@ -14,8 +14,8 @@ const place = document.getElementById('app');
 if (!place) throw new Error('The page has no place for the application.');
 
 const showPage = publicPage(location);
-// Whether the server rendered the HTML of a public page; React then hydrates it. On an app page the HTML from the
-// server is a skeleton, which stays until the app's first render.
+// Whether the HTML is a public page that the server rendered. If so, React hydrates the HTML. On an app page the HTML
+// from the server is a skeleton, which stays until the app's first render.
 const isRendered = showPage !== null && place.firstElementChild !== null;
 const [page] = await Promise.all([
   (showPage ?? showApp)(),

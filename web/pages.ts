@@ -51,7 +51,9 @@ const homeRoute = createRoute({
   },
 });
 
-/** A route for unknown paths below the staff pages, so that the guard also applies to them. */
+/**
+ * A route for unknown paths below the staff pages, so that the guard of the staff pages also applies to these paths.
+ */
 const unknownStaffRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '$',

@@ -2,8 +2,8 @@ import { hashKey } from '@tanstack/react-query';
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
 /**
- * Resets the form to the saved values. A save may wait a long time for the server, so the user may have changed
- * fields since. These fields keep their text, as unsaved changes.
+ * Resets the form to the saved values. The user may have changed fields since the save was sent, because a save may
+ * wait a long time for the server. These fields keep their text and count as unsaved changes.
  * @param sent the form's values when the save was sent
  */
 export function adoptSaved<Draft extends FieldValues, Output>(

@@ -4,9 +4,9 @@ import { LeaveQuestion } from './leave-question.tsx';
 import { unsaved } from './unsaved.ts';
 
 /**
- * Asks before the user leaves a form with unsaved changes: with a dialog for navigation in the app, with the
- * browser's own question for closing the tab. Closing a dialog or sheet that is in the URL is a navigation, so it
- * also asks. Leaving by a save does not ask: the save navigates with `ignoreBlocker`, or the form counts as saved
+ * Asks before the user leaves a form with unsaved changes: with a dialog for navigation in the app, with the browser's
+ * own question for closing the tab. Closing a dialog or sheet that is in the URL is also a navigation, so the user is
+ * asked. A save that leaves the page does not ask: the save navigates with `ignoreBlocker`, or the form counts as saved
  * while the save runs (use-unsaved.ts).
  */
 export function UnsavedChanges({ when }: { when: boolean }) {

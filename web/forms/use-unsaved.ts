@@ -5,8 +5,8 @@ import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-f
 type Save<Draft> = { isPending: boolean; context: Draft | undefined };
 
 /**
- * Whether the user would lose input by leaving. While a save runs or waits for the server, only changes made since
- * then count. Otherwise all changes count.
+ * Whether the user would lose input by leaving the page. While a save runs or waits for the server, only changes since
+ * the save was sent count. Otherwise all changes count.
  */
 export function useUnsaved<Draft extends FieldValues, Output>(
   form: UseFormReturn<Draft, unknown, Output>,

@@ -7,7 +7,10 @@ import type { Language } from '../../contract/languages.ts';
  */
 const catalogues = import.meta.glob<{ messages: Messages }>(['./*.po', '!./en.po']);
 
-/** The last requested language. It is the one to show, even if the catalogue of an earlier request arrives later. */
+/**
+ * The last requested language. This language is shown, even if the catalogue of an earlier request arrives after its
+ * catalogue.
+ */
 let asked: { language: Language; isShown: Promise<boolean> } | null = null;
 
 /**

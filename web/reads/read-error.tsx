@@ -57,7 +57,9 @@ export function ReadError({ read, what, className }: ReadErrorProps) {
   );
 }
 
-/** Whether a read has failed. It stays true during a retry, so that the pressed button remains visible and busy. */
+/**
+ * Whether a read has failed. The result stays true during a retry, so that the pressed button remains visible and busy.
+ */
 export function hasFailed({ data, error, errorUpdateCount }: Read<unknown>): boolean {
   return error !== null || (data === undefined && errorUpdateCount > 0);
 }

@@ -13,7 +13,7 @@ import { createAppRouter } from '../router.ts';
 import type { RouterContext } from '../routing/page.ts';
 import { AppSkeleton } from '../shell/app-skeleton.tsx';
 
-/** The output of the build for each route. The server uses it (server/http/page-skeletons.ts). */
+/** What the build writes for each route. The server reads this data (server/http/page-skeletons.ts). */
 export type BuiltPage = {
   /** The path in the syntax of the server's router. */
   path: string;
@@ -110,8 +110,8 @@ function skeletonOf({ options: { staticData = {} } }: AnyRoute, appName: string)
 }
 
 /**
- * The active organization for the loaders. Its role has the fewest permissions, so that early reads request only what
- * every member may read.
+ * The active organization for the loaders. It has the role with the fewest permissions, so that early reads request
+ * only data that every member is allowed to read.
  */
 const someMember = { id: '{org}', type: 'seller_org', role: 'member' } as Membership;
 

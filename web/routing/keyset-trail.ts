@@ -3,8 +3,8 @@ import { useRouterState } from '@tanstack/react-router';
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /**
-     * The cursors of the pages before this one. They are stored in the history entry. The first page has an empty
-     * cursor.
+     * The cursors of the pages of the list before this one. They are stored in the history entry. The first page has an
+     * empty cursor.
      */
     trail?: string[];
   }
@@ -14,9 +14,9 @@ type Place = { cursor: string | undefined; state: { trail?: string[] } };
 type Neighbours = { previous: Place | null; next: Place | null };
 
 /**
- * The previous and the next page of a list. A page of the list contains only the cursor of the next page. So the
- * cursors of earlier pages are stored in the history entry, which survives a reload. A shared URL has no such entry,
- * so its previous page is the first page.
+ * The previous and the next page of a list. The server's response for a page contains only the cursor of the next page.
+ * So the cursors of earlier pages are stored in the history entry, which remains after a reload. A shared URL has no
+ * such entry, so its previous page is the first page.
  */
 export function useNeighbourPages(cursor: string | undefined, nextCursor: string | null): Neighbours {
   const trail = useRouterState({ select: ({ location }) => location.state.trail });

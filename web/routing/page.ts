@@ -12,7 +12,7 @@ declare module '@tanstack/react-router' {
      * on its data calls usePageTitle.
      */
     title?: MessageDescriptor;
-    /** The subtitle, shown below the heading. */
+    /** The subtitle of the page, below the heading. */
     subtitle?: ReactNode;
     /**
      * Set when the heading is part of the page's data, such as a product's name, or when the page has its own header.
@@ -22,12 +22,12 @@ declare module '@tanstack/react-router' {
     hasBackLink?: true;
     /** The page's content while its data loads: in the HTML from the server, and while the router waits. */
     skeleton?: ReactNode;
-    /** False when the initial queries need more than the URL and the active organization's id. */
+    /** False when the initial queries cannot be computed from only the URL and the active organization's id. */
     readsEarly?: false;
   }
 }
 
-/** The options of any query. A list that is read page by page has `initialPageParam`. */
+/** The options of any query. `initialPageParam` is set if the query reads a list page by page. */
 type AnyQuery = { queryKey: QueryKey; queryFn?: unknown; initialPageParam?: unknown };
 
 /** The context that the router passes to guards and loaders. */

@@ -15,9 +15,9 @@ type AppSkeletonProps = {
 };
 
 /**
- * The HTML that the server sends for an app page: the layout of `AppShell` with the content that does not depend on the user. Rendered by
- * the build (render-pages.tsx). boot/early-reads.ts hides it from visitors without a session, and hides its English text from users with
- * another language.
+ * The HTML that the server sends for an app page: the layout of `AppShell` with the content that does not depend on the
+ * user. Rendered by the build (render-pages.tsx). boot/early-reads.ts hides this HTML from visitors without a session,
+ * and hides the English text in it from users with another language.
  */
 export function AppSkeleton({ appName, title, text, hasBackLink, children }: AppSkeletonProps) {
   return (

@@ -1,6 +1,6 @@
 /**
- * If the user pressed the keys before the scripts loaded, and this time has passed since, the press is ignored: the
- * user has probably continued with something else.
+ * A press of the shortcut before the scripts loaded is ignored if this time has passed since: the user has probably
+ * continued with something else.
  */
 const rememberedMs = 15_000;
 

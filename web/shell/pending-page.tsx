@@ -34,7 +34,10 @@ export function PendingPage() {
   );
 }
 
-/** Shown when the page's code could not be loaded. It sets the title and the focus itself, because the page cannot do it. */
+/**
+ * Shown when the page's code could not be loaded. It sets the title and the focus itself, because the missing page
+ * cannot do this.
+ */
 function AwayScreen() {
   const { t } = useLingui();
   usePageTitle(t`You are offline`);

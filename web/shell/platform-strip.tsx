@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { paths } from '../paths.ts';
 
-/** A strip at the top of the staff pages, because their data covers all organizations. */
+/** A strip at the top of the staff pages. It reminds staff that these pages show the data of all organizations. */
 export function PlatformStrip() {
   const { t } = useLingui();
   const isThere = useLocation({ select: ({ pathname }) => pathname.startsWith(paths.internalAdmin) });

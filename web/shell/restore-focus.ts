@@ -15,7 +15,8 @@ export function useRestoredFocus(): void {
       around = target instanceof Element ? [target, ...ancestorsOf(target)] : [];
       page = location.pathname;
     };
-    // After a press outside the focused element, nothing is restored: the pressed element gets the focus, or no element has it.
+    // After a press outside the focused element, the focus is not restored. The browser has moved the focus to the
+    // pressed element, or has removed it.
     const forget = ({ target }: PointerEvent) => {
       if (!around[0]?.contains(target as Node)) around = [];
     };
@@ -27,7 +28,8 @@ export function useRestoredFocus(): void {
     // The Done button of a phone's keyboard removes the focus from a field, without a press on the page. The user
     // intends this, so the focus is not restored.
     const blur = () => {
-      // Checked in a later task, because an element loses the focus before it is removed or moved.
+      // Checked in a later task: when an element is removed or moved, it loses the focus first, so its removal is
+      // visible only afterwards.
       setTimeout(() => {
         if (document.hasFocus() && isLost() && around[0] && canHaveFocus(around[0])) around = [];
       });
@@ -45,7 +47,7 @@ export function useRestoredFocus(): void {
       // If the element is in the document, it gets the focus back immediately, so that it receives the next key. If
       // it is hidden, this has no effect, and the observer runs this code again when the element is visible.
       if (around[0]?.isConnected) (around[0] as HTMLElement).focus({ preventScroll: true });
-      // Waits until a closing overlay has restored the focus itself.
+      // Waits first, because an overlay that closes may restore the focus itself.
       else timer ||= window.setTimeout(rescue, 50);
     });
     const hiding = ['style', 'hidden', 'inert', 'disabled'];

@@ -31,7 +31,7 @@ export function RouteAnnouncer() {
     };
   }, [router]);
   return (
-    // A title that was announced stays in the language that it had then.
+    // An announced title is not translated again. So `lang` stays the language in which it was announced.
     <div role="status" aria-live="polite" lang={language || undefined} className="sr-only">
       {title}
     </div>

@@ -10,9 +10,9 @@ const NoticeToaster = lazy(() => loadWhenOnline(loadToaster));
 const idleMs = 5_000;
 
 /**
- * Loads the toaster with the first toast. In the app it loads at the first user interaction, because it could no
- * longer be loaded after a loss of the connection. On public pages it does not load early, because most visits show
- * no toast.
+ * Loads the toaster with the first toast. In the app, loads its code already at the first user interaction, because the
+ * code could not be loaded after a loss of the connection. On public pages, does not load the code early, because most
+ * visits show no toast.
  */
 export function Toasts({ ahead = true }: { ahead?: boolean }) {
   useEffect(() => {

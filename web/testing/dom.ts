@@ -6,7 +6,7 @@ import './configure-testing-library.ts';
 import { comeBack, serve } from './server.ts';
 import { signOut, user } from './session.ts';
 
-// Tests do not use the network. Calls that timers make between two test files also get this response.
+// Tests do not use the network. This response is also for calls that timers make between two test files.
 globalThis.fetch = async () => Response.json({});
 
 // happy-dom has `navigator.locks`, but several holders can have the same lock at the same time. Without

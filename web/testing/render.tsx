@@ -54,7 +54,9 @@ export async function show(component: ReactElement, surroundings: Surroundings =
   return { rerender, unmount, user: userOfTest(), queries, notices, router };
 }
 
-/** Renders a page of the app in its route at a URL, so that it has its title and its path and search parameters. */
+/**
+ * Renders a page of the app in its route at a URL, so that the page has a title, path parameters and search parameters.
+ */
 export async function showPage(page: AnyRoute, url: string, surroundings: Surroundings = {}) {
   const { queries, notices } = surround(surroundings);
   const router = routerAt(url, page, surroundings.organizations && WithOrganization);

@@ -14,7 +14,8 @@ export type Answers = Record<string, Answering>;
 export function serve(answers: Answers): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (input: Request | string) => {
-    // Only the connection probe calls fetch with a string. It gets a reply, so the app treats the server as reachable.
+    // Only the connection probe calls fetch with a string. The probe gets a reply, so that the app treats the server as
+    // reachable.
     if (typeof input === 'string') return Response.json({});
     const { method, url } = input;
     const { pathname, searchParams } = new URL(url);

@@ -5,8 +5,8 @@ import { Button } from './button.tsx';
 type ClearSelectionProps = Pick<ComponentProps<typeof Button>, 'disabled' | 'onClick'>;
 
 /**
- * The button that clears the selection, in the bar for selected rows. It is at the end of the bar, because the start of
- * the bar may cover checkboxes, and a user could press this button instead of a checkbox.
+ * The button that clears the selection, in the bar for selected rows. It is at the end of the bar. The start of the bar
+ * may cover checkboxes, so a user who wants to press a checkbox could press a button there by mistake.
  */
 export function ClearSelection(props: ClearSelectionProps) {
   return (

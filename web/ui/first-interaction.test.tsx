@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 let onFirstInteraction: typeof import('./first-interaction.ts').onFirstInteraction;
 
-/** Imports the module again for each test, because it stores the first interaction. */
+/** Imports the module again for each test, because the module remembers that there was an interaction. */
 beforeEach(async () => {
   vi.resetModules();
   ({ onFirstInteraction } = await import('./first-interaction.ts'));

@@ -37,8 +37,8 @@ function come(event: Event): void {
 }
 
 /**
- * Whether the event is from a pointer that has not moved. When the page appears under a resting pointer, the browser
- * also sends a `pointermove`, at any time after the first paint.
+ * Whether the event is from a pointer that has not moved. If the pointer rests on the page, the browser may send a
+ * `pointermove` at any time after the first paint, although the pointer has not moved.
  */
 function isOfRestingPointer(event: Event): boolean {
   return event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0;

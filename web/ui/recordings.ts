@@ -7,8 +7,8 @@ export type Random = () => number;
  */
 type Channel = (at: number) => number;
 /**
- * `record` takes all random numbers of a recording, and returns a curve for each channel. The curves take no random
- * numbers, so a curve always has the same values.
+ * `record` takes the random numbers that all channels share, and returns a function that creates the curve of a
+ * channel. A finished curve takes no random numbers, so it always has the same values.
  */
 type Recording = { channels: number; record: (random: Random) => (index: number) => Channel };
 

@@ -16,7 +16,8 @@ export function useTheme(): { theme: Theme; shown: 'light' | 'dark'; setTheme: (
 
 /**
  * Applies and stores the theme.
- * @returns false when the browser did not store it (private windows, policies); it then applies only to this page
+ * @returns false when the browser did not store the theme (private windows, policies). The theme then applies only to
+ * this page
  */
 function setTheme(theme: Theme): boolean {
   try {

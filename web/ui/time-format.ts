@@ -1,4 +1,7 @@
-/** `from` is the shortest time in seconds for which the unit is used, by default the size of the unit. */
+/**
+ * A unit and its size in seconds. `from` is the shortest time in seconds for which the unit is used. By default it is
+ * the size of the unit.
+ */
 type Step = { unit: Intl.RelativeTimeFormatUnit; size: number; from?: number };
 
 const behind: Step[] = [
@@ -10,7 +13,7 @@ const behind: Step[] = [
   { unit: 'minute', size: 60 },
 ];
 
-/** The units for remaining time. Up to two weeks are given in days: "in 7 days", not "next week". */
+/** The units for remaining time. A time of up to two weeks is shown in days: "in 7 days", not "next week". */
 const ahead = behind.map((step) => (step.unit === 'week' ? { ...step, from: 2 * step.size } : step));
 
 /**

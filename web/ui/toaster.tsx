@@ -10,8 +10,8 @@ import { useTheme } from './theme.ts';
 
 /**
  * Shows the toasts that code creates with `toast` of sonner. Durations are in docs/product.md, Constants. Toasts appear
- * at the top centre, because no primary button is there: it is at the end of forms, dialogs and sheets, and to the
- * right of a page's title.
+ * at the top centre, because there are no primary buttons at this place. Primary buttons are at the end of forms,
+ * dialogs and sheets, and to the right of a page's title.
  */
 export function Toaster() {
   const { t } = useLingui();

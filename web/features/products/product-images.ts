@@ -10,7 +10,7 @@ export function imageSrcSet({ url, widths }: Picture, format?: 'webp' | 'avif'):
   return widths.map((width) => `${pictureFile(url, width, format)} ${width}w`).join(', ');
 }
 
-/** The URL of the narrowest file with a width of at least `pixels`; if there is none, of the original. */
+/** The URL of the narrowest file that is at least `pixels` wide. If no file is that wide, the URL of the original. */
 export function imageAtLeast({ url, widths }: Picture, pixels: number): string {
   const width = widths.toSorted((one, other) => one - other).find((candidate) => candidate >= pixels);
   return width === undefined ? url : pictureFile(url, width);

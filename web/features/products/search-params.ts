@@ -62,7 +62,10 @@ export const productSearch = (raw: RawSearch): ProductSearch => ({
 export type SellerSearch = { cursor?: string };
 export const sellerSearch = (raw: RawSearch): SellerSearch => text('cursor', raw);
 
-/** The payment provider sets `onboarding` when it sends the seller back: `return` after onboarding, `refresh` when the link had expired. */
+/**
+ * The payment provider sets `onboarding` when it sends the seller back from its onboarding page: `return` after
+ * onboarding, `refresh` when the link had expired.
+ */
 export type ManufacturerSearch = {
   new?: '1';
   search?: string;

@@ -86,7 +86,7 @@ export function foundEntries(found: Found, i18n: I18n): { named: EntryGroup[]; d
   };
 }
 
-/** The additional results for staff. Omits results whose page is already listed. */
+/** The additional results for staff. Omits a result if another result opens the same page. */
 function platformEntries(things: Found['platform'], named: readonly Entry[], i18n: I18n): Entry[] {
   const isThere = new Set(named.map(({ target }) => addressOf(target)));
   return things.flatMap(({ kind, id, title, note, orderId }) => {

@@ -11,7 +11,7 @@ type CheckboxesFieldProps<Values extends FieldValues, Output> = {
   options: readonly { value: string; label: ReactNode }[];
 };
 
-/** A field for any number of options. Its value is an array also if there is only one option. */
+/** A field for any number of options. Its value is an array, even if there is only one option. */
 export function CheckboxesField<Values extends FieldValues, Output>({
   form,
   name,

@@ -33,14 +33,15 @@ export function MenuFrame({
             'data-[state=open]:animate-rise-in data-[state=closed]:animate-fade-out',
             className,
           )}
-          // Radix detects the use of the keyboard only if it was mounted before the key press. This handler is for a
-          // menu that is mounted later.
+          // Focuses the first item of a menu that was opened by keyboard. Radix does this only if it was mounted before
+          // the key press, and this menu may be mounted later.
           onFocus={({ target, currentTarget }) => {
             if (target !== currentTarget || !isKeyed.current) return;
             isKeyed.current = false;
             currentTarget.querySelector<HTMLElement>('[role^=menuitem]:not([data-disabled])')?.focus();
           }}
-          // A press outside moves the focus to the pressed element, so the focus must not return to the button.
+          // After a press outside the menu, the pressed element has the focus. So the focus must not return to the
+          // button when the menu closes.
           onInteractOutside={() => {
             wasLeft.current = true;
           }}
@@ -60,8 +61,8 @@ export function MenuFrame({
 
 /**
  * The element into which the menu is rendered: the landmark that contains its button, so that landmark navigation
- * reaches the menu. It is found after both are mounted: if the user pressed the button before the app had loaded,
- * menu and button are mounted together.
+ * reaches the menu. The element is searched after menu and button are mounted, because both are mounted together if the
+ * user pressed the button before the app had loaded.
  */
 function useLandmark(trigger: RefObject<HTMLElement | null>): HTMLElement | null {
   const [landmark, setLandmark] = useState<HTMLElement | null>(null);

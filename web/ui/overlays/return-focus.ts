@@ -1,9 +1,9 @@
 import { type FocusEvent, useRef } from 'react';
 
 /**
- * When an overlay closes, returns the focus to the element that had it before. Radix does this only for its own
- * triggers, but our overlays are also opened by a link, a URL or a menu. After navigation, the route announcer moves
- * the focus instead.
+ * When an overlay closes, returns the focus to the element that had the focus before the overlay opened. Radix does
+ * this only for its own triggers, but our overlays are also opened by a link, a URL or a menu. After navigation, the
+ * route announcer moves the focus instead.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);

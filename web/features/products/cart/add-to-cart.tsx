@@ -9,7 +9,7 @@ import { useAddToCart } from './use-add-to-cart.ts';
 
 type AddToCartProps = {
   product: Pick<ProductSummary, 'id' | 'name' | 'status' | 'orgId' | 'priceOnRequest' | 'family'>;
-  /** The pack and quantity to add. The default is the first pack in its smallest quantity. */
+  /** The pack and quantity to add. By default, the first pack in its smallest quantity. */
   line?: { pack?: Pack; quantity?: number } | undefined;
   /** Whether the button has only an icon, as on cards and in rows. */
   isIcon?: boolean;

@@ -9,8 +9,8 @@ import { useActiveOrganization } from '../../organizations/active-organization.t
 export type Exporting = ReturnType<typeof useExport>;
 
 /**
- * Downloads products as a spreadsheet file. The code for this loads when the user presses the button. `read` is the
- * number of products read so far.
+ * Downloads products as a spreadsheet file. The code for the export loads when the user presses the button. `read` is
+ * the number of products read so far.
  */
 export function useExport(orgId: string) {
   const { t } = useLingui();

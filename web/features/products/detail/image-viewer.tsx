@@ -53,7 +53,7 @@ function useLabels() {
     Close: t`Close`,
     'Zoom in': t`Zoom in`,
     'Zoom out': t`Zoom out`,
-    // The placeholders stay in the text, because the viewer replaces them.
+    // The text keeps its placeholders `{index}` and `{total}`, because the viewer replaces them.
     '{index} of {total}': t`${'{index}'} of ${'{total}'}`,
   };
 }

@@ -7,7 +7,10 @@ import { blurBehind, imageAtLeast, imageSrcSet } from '../product-images.ts';
 import { ProductPlate } from '../product-plate.tsx';
 import type { ImageViewerProps } from './image-viewer.tsx';
 
-/** Must be the same as the `sizes` of the preload in the public page, so that both load the same file. */
+/**
+ * Must be the same as the `sizes` of the preload in the public page, so that the preload and the picture load the same
+ * file.
+ */
 const sizes = '(min-width: 768px) 58vw, 100vw';
 
 const loadViewer = () => import('./image-viewer.tsx');
@@ -58,7 +61,7 @@ function galleryImages({ images, name }: Pictured): GalleryImage[] {
 
 /**
  * Opens the viewer when its code has loaded. The viewer stays mounted when it is closed, so that closing can be
- * animated. It keeps the pictures with which it was opened, even if the product is read again.
+ * animated. The viewer keeps the pictures with which it was opened, even if the product is read again.
  */
 function useViewer() {
   const { t } = useLingui();

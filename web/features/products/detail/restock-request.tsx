@@ -13,8 +13,8 @@ import { useActiveOrganization } from '../../organizations/active-organization.t
 type RestockRequestProps = { product: Product; className?: string };
 
 /**
- * Requests one email when the product is in stock again. Renders nothing if the user could not buy the product even
- * when it is in stock.
+ * Requests one email when the product is in stock again. Renders nothing for a user who could not buy the product even
+ * if it were in stock.
  */
 export function RestockRequest({ product, className }: RestockRequestProps) {
   const { organizations } = useActiveOrganization();

@@ -4,8 +4,8 @@ import { appName } from '../../../app-name.ts';
 import { productMetadata } from './product-metadata.ts';
 
 /**
- * Sets the metadata in the document's head for the product: title, description, social tags and structured data. Replaces the tags that the
- * server rendered, and removes its own tags when the user leaves the product.
+ * Sets the metadata in the document's head for the product: title, description, social tags and structured data.
+ * Replaces the tags that the server rendered. When the user leaves the product, removes the tags that it has added.
  */
 export function useProductMetadata(product: PublicProduct | undefined): void {
   useEffect(() => {

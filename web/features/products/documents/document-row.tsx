@@ -18,7 +18,7 @@ type DocumentRowProps = {
   onRemove: () => void;
 };
 
-/** The type and title of a document. Each is saved when the user changes it. */
+/** The type and title of a document. A changed type or title is saved immediately. */
 export function DocumentRow({ document, onChange, onRemove }: DocumentRowProps) {
   const { t, i18n } = useLingui();
   const { kind, title, url, bytes } = document;
@@ -55,7 +55,7 @@ export function DocumentRow({ document, onChange, onRemove }: DocumentRowProps) 
   );
 }
 
-/** The field for the title. If the user leaves it empty, it shows the previous title again. */
+/** The field for the title. If the user leaves the field empty, the field shows the previous title again. */
 function TitleInput({ title, onSave }: { title: string; onSave: (title: string) => void }) {
   const { t } = useLingui();
   const [typed, setTyped] = useTyped(title);

@@ -64,8 +64,8 @@ export function EditProductForm({ product }: { product: Product }) {
 }
 
 /**
- * The form, and the product with which it started. A save is sent with the version number of that product, even if a
- * later version has been read since.
+ * The form, and the version of the product with which the form started. A save is sent with that version number, even
+ * if a later version has been read since then.
  */
 function useFollowedProduct(product: Product) {
   const [base, setBase] = useState(product);

@@ -9,7 +9,7 @@ import type { ProductSummary } from '../../../../contract/products.ts';
 
 type Variant = ProductFamily['variants'][number];
 
-/** The stored product of a row. */
+/** The stored fields of the product in a row. */
 type Stored = Pick<
   Variant,
   | 'name'
@@ -42,12 +42,14 @@ export type VariantRow = {
   productId: string;
   /** One value of each option. */
   values: string[];
-  /** Absent for a product that the user has added and not saved yet. */
+  /** The typed fields. Absent for a product that the user has added to the family but not saved yet. */
   change?: TypedChange;
   product: Stored;
 };
 
-/** The values of the form. The paths of its fields are those of the contract, so that each error is shown at its field. */
+/**
+ * The values of the form. The fields have the same paths as in the contract, so that each error is shown at its field.
+ */
 export type FamilyValues = Pick<ProductFamily, 'id' | 'version' | 'name' | 'options'> & {
   variants: VariantRow[];
 };

@@ -8,7 +8,10 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 
 type OptionListProps = {
   options: readonly string[];
-  /** Applies an edit to the names of the options, and to the values of each variant, because both have the same order. */
+  /**
+   * Applies the same edit (such as a removal) to the list of option names and to the list of values of each variant,
+   * because both lists have the same order.
+   */
   onEdit: (edit: (texts: readonly string[]) => string[]) => void;
   /** Focuses the name of the option at this index. */
   focusName: (place: number) => void;

@@ -13,8 +13,8 @@ export function rebaseValues(mine: FamilyValues, base: FamilyValues, newest: Fam
     const current = now.get(row.productId);
     const started = before.get(row.productId);
     if (current) return started ? rebasedRow(row, started, current) : { ...current, values: row.values };
-    // A row that was not there when the user opened the form was added by the user. Any other row was removed by
-    // someone else.
+    // A row that did not exist when the user opened the form was added by this user, so it is kept. Any other missing
+    // row was removed by someone else, so it is omitted.
     return started ? [] : row;
   });
   const joined = newest.variants.filter(({ productId }) => !before.has(productId) && !kept.has(productId));

@@ -19,7 +19,7 @@ type VariantRowProps = {
   form: FamilyForm;
   row: Row;
   place: number;
-  /** The options: each has a label, and the index of its value in the values of a variant (`at`). */
+  /** The options of the family. `at` is the index of the option's value in the values of a variant. */
   options: readonly { at: number; label: string }[];
   onRemove: () => void;
 };

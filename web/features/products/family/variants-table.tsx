@@ -43,8 +43,8 @@ export function VariantsTable({ form, rows, label, onRemove }: VariantsTableProp
       <tbody onKeyDown={moveByArrow}>
         {rows.map((row, place) => (
           <VariantRow
-            // The key is the id of the product and not the index of the row, so that the fields keep the focus when the
-            // form is saved.
+            // The key is the product's id and not the row's index. So React keeps the fields, and their focus, when a
+            // save changes the rows.
             key={row.productId}
             form={form}
             row={row}

@@ -12,8 +12,8 @@ export function FormSection({ title, hint, children }: FormSectionProps) {
     const refused = current?.querySelector<HTMLElement>('[aria-invalid=true]');
     if (!current || current.open || !refused) return;
     current.open = true;
-    // The form tried to focus this field, its first invalid one, while the field was still hidden. So the field is
-    // focused again here.
+    // The form has tried to focus its first invalid field, which is this one, while the section was closed. So this
+    // code focuses the field again.
     if (document.querySelector('[aria-invalid=true]') === refused) refused.focus();
   });
   return (

@@ -9,8 +9,8 @@ export function furtherDetails(details: Record<string, unknown>): NamedValue[] {
 }
 
 /**
- * The details as the contract expects them. A stored number or boolean keeps its type if the user has not changed its
- * text.
+ * The seller's own details as the contract expects them. If the user has not changed the text of a stored number or
+ * boolean, the value keeps its type.
  */
 export function enteredFurther(
   rows: readonly NamedValue[],
@@ -24,7 +24,7 @@ export function enteredFurther(
   );
 }
 
-/** Whether the form has another field for the detail with this key. */
+/** Whether another part of the form edits the detail with this key. */
 export function isTaken(key: string): boolean {
   return isKnownDetail(key) || key === 'specifications';
 }

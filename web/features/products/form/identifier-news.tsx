@@ -14,7 +14,7 @@ type IdentifierNewsProps = {
   productId: string | null;
 };
 
-/** Shows the data in the code, and what the marketplace stores about the device. Screen readers announce it. */
+/** Shows the data in the code, and what the marketplace stores about the device. Screen readers announce this text. */
 export function IdentifierNews({ form, identifier, productId }: IdentifierNewsProps) {
   const { code, known, couldNotAsk } = identifier;
   return (

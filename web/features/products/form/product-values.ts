@@ -31,7 +31,7 @@ const columnsOf = (value: (name: keyof Columns) => unknown) =>
   Object.fromEntries(columnNames.map((name) => [name, value(name)])) as Omit<Columns, 'leadDays'>;
 
 export const emptyProduct: ProductValues = {
-  // Each column has the contract's default, or an empty text if there is none.
+  // Each column has the default value of the contract. A column without a default has an empty text.
   ...columnsOf((name) => sellerColumns[name].safeParse(undefined).data ?? ''),
   leadDays: '',
   category: '',
@@ -82,20 +82,23 @@ export function productFields(values: ProductValues, stored: Record<string, unkn
     leadDays: values.leadDays.trim() === '' ? null : Number(values.leadDays),
     packs: enteredPacks(values.packs),
   };
-  // The type is asserted and not parsed: stored details were validated before they were stored, and the form's
-  // resolver validates them all again.
+  // The type is asserted without parsing. Stored details were validated before they were stored, and the form's
+  // resolver validates all details again.
   return { ...columns, details: details as z.input<typeof productDetails> };
 }
 
-/** If the user has not changed the conditions, the result is the stored text with its original spelling. */
+/**
+ * The storage conditions as text. If the user has not changed the conditions, returns the stored text with its original
+ * spelling.
+ */
 function enteredStorage(conditions: StorageConditions, stored: string): string {
   const written = writeStorage(conditions);
   return written === writeStorage(readStorage(stored)) ? stored : written;
 }
 
 /**
- * The form's field for a path of the contract. Null when the form has no such field. The contract has the category
- * among the details; the form has it as a field of its own.
+ * The form's field for a path of the contract. Null when the form has no such field. In the contract, the category is
+ * one of the details. In the form, it is a separate field.
  */
 export function formFieldOf(path: string, values: ProductValues): string | null {
   if (path === 'packs' || /^packs\.\d+\.tiers$/.test(path)) return `${path}.root`;

@@ -15,7 +15,7 @@ type TiersEditorProps = {
   pack: number;
 };
 
-/** The volume prices of a pack. */
+/** An editor for the volume prices of a pack. */
 export function TiersEditor({ form, pack }: TiersEditorProps) {
   const { t } = useLingui();
   const name = `packs.${pack}.tiers` as const;

@@ -9,7 +9,7 @@ import type { ProductForm } from './use-product-form.ts';
 
 type UseIdentifier = { form: ProductForm; orgId: string };
 
-/** Fills in the identifier from a code immediately, then asks the server what it stores about the device. */
+/** Immediately fills in the identifier from a code. Then asks the server for stored data about the device. */
 export function useIdentifier({ form, orgId }: UseIdentifier) {
   const [code, setCode] = useState<ReadCode | null>(null);
   const { mutate, data, variables, isPending, isError } = useMutation({

@@ -94,8 +94,8 @@ function usePart(crop: Crop | null) {
   const chooseRatio = (chosen: Ratio) => {
     setRatio(chosen);
     if (chosen === 'free') setPart(whole);
-    // The part for an aspect ratio depends on the picture's size. If the size is not known yet, the part is set when
-    // the picture has loaded.
+    // The largest part with an aspect ratio depends on the picture's size. If the size is not known yet, the part is
+    // set when the picture has loaded.
     else if (typeof picture === 'object') setPart(largestOf(ratios[chosen], picture));
   };
   const readSize = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) => {

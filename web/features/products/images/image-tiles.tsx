@@ -61,8 +61,9 @@ export function ImageTiles({ product, images: read }: { product: Product; images
 }
 
 /**
- * An element that is moved within the document loses the focus, so its handle is focused again.
- * @returns the new position (from 1) of the moved picture while its handle has the focus, for screen readers; otherwise
+ * Keeps the focus on the handle of a moved picture, because an element that is moved within the document loses the
+ * focus.
+ * @returns for screen readers: the new position (from 1) of the moved picture while its handle has the focus, otherwise
  * 0
  */
 function useFocusedPlace(list: RefObject<HTMLUListElement | null>, order: readonly string[]): number {

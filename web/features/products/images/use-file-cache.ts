@@ -14,7 +14,7 @@ export function useFileCache<Item extends { id: string }>(
   const settle = () => Promise.all([queries.invalidateQueries({ queryKey }), readProduct()]);
 
   async function write(to: (items: Item[] | undefined) => Item[] | undefined): Promise<void> {
-    // An older read that is still in progress must not overwrite the change.
+    // Cancels older reads that are still in progress, because their response would overwrite the change.
     await queries.cancelQueries({ queryKey });
     queries.setQueryData<Item[]>(queryKey, to);
   }

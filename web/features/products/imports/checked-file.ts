@@ -1,7 +1,7 @@
 import type { CheckedRow, ImportPlan, ImportTerms } from '../../../../contract/product-imports.ts';
 import type { OpenedFile, ReadSummary } from './file/file-worker.ts';
 
-/** A file whose rows were read with an import plan, and the result of the server's check of these rows. */
+/** A file after the check: the import plan with which its rows were read, and the server's result for these rows. */
 export type CheckedFile = {
   file: OpenedFile;
   plan: ImportPlan;

@@ -41,8 +41,8 @@ export function ColumnsStep(props: ColumnsStepProps) {
   const start = (opened: OpenedFile) =>
     startOf(opened, rememberedColumns(userId, orgId, opened.headers) ?? opened.fields);
   const form = useColumnsForm(start(file));
-  // When the user chooses another sheet, the form is reset. A new `key` would mount the step again, and the focus
-  // would leave the sheet selection.
+  // When the user chooses another sheet, this code resets the form. It does not change the `key` of the step, because
+  // the step would then be mounted again, and the focus would leave the sheet selection.
   const sheet = useOpenFile(reader, (opened) => {
     form.reset(start(opened));
     onReopened(opened);

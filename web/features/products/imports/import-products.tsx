@@ -97,7 +97,10 @@ type FileStepProps = {
   onResumed: (resuming: ProductImport) => void;
 };
 
-/** Takes a new file. To resume an interrupted import, takes the same file again; its bytes must be the same. */
+/**
+ * The step in which the user chooses a file: a new file or, to resume an interrupted import, the same file again. The
+ * same file must have the same contents.
+ */
 function FileStep({ reader, resuming, onOpened, onResumed }: FileStepProps) {
   const { open, opening, failure, setFailure } = useOpenFile(reader, (file, source) => {
     if (!resuming) onOpened(file, source);

@@ -10,7 +10,10 @@ import type { OpenedFile } from './file/file-worker.ts';
 
 type MatchColumnsProps = { file: OpenedFile; form: ColumnsForm };
 
-/** Lets the user choose the field of each column. At first, columns without values are hidden, because they change nothing. */
+/**
+ * Lets the user choose the field of each column. At first, hides columns without values, because these columns change
+ * nothing.
+ */
 export function MatchColumns({ file, form }: MatchColumnsProps) {
   const { t } = useLingui();
   const [showsEmpty, setShowsEmpty] = useState(false);
@@ -68,7 +71,8 @@ type ColumnRowProps = {
 
 function ColumnRow({ header, samples, isHidden, form, at }: ColumnRowProps) {
   const { t } = useLingui();
-  // A field can belong to only one column. So choosing it for this column removes it from any other column.
+  // Only one column can have a given field. So when the user chooses a field for this column, the field is removed from
+  // any other column.
   const takeFromOthers = (field: string) =>
     form.getValues('columns').forEach((known, other) => {
       if (other !== at && known === field) form.setValue(`columns.${other}`, null);

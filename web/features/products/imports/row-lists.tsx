@@ -7,7 +7,7 @@ import { refusedFieldWords } from '../../../api/refusal-words.ts';
 import { paths } from '../../../paths.ts';
 import { wordsOfField } from './field-words.ts';
 
-/** The maximum number of listed rows. The user's own file contains all of them. */
+/** The maximum number of listed rows. Further rows are not shown, but the user still has the file. */
 const most = 100;
 
 /** Lists the rows that the server refused during the import, because data had changed after the check. */

@@ -13,8 +13,8 @@ type Changes = NonNullable<CheckedRow['changes']>;
 export type Review = ReturnType<typeof useReview>;
 
 /**
- * The result of each row. The user corrects one cell at a time. After each correction, the affected rows are checked
- * again.
+ * The results of the rows, and the function with which the user corrects one cell. After each correction, the affected
+ * rows are checked again.
  */
 export function useReview(reader: () => RowReader, orgId: string, checkedFile: CheckedFile) {
   const [plan, setPlan] = useState(checkedFile.plan);
@@ -25,7 +25,7 @@ export function useReview(reader: () => RowReader, orgId: string, checkedFile: C
   const [latest] = useState({ plan, summary, checked, queue: Promise.resolve() });
   const local = byRow(summary.refused);
   const stateOf = (row: number) => rowState(checked.get(row), local.get(row)?.refusals);
-  // The rows that were refused in the first check. A corrected row stays in the list, so that the other rows do not
+  // The rows that the first check refused. A row stays in this list after its correction, so that the other rows do not
   // move.
   const [toMend] = useState(() => summary.numbers.filter((row) => stateOf(row).outcome === 'refused'));
 
@@ -61,14 +61,14 @@ async function readRows(reader: RowReader, numbers: readonly number[]) {
   return rows.filter((row) => row !== null);
 }
 
-/** Whether this row was refused because it duplicates the corrected row. It may be valid now. */
+/** Whether a row was refused because it duplicates the corrected row. After the correction, it may be valid. */
 function refersTo(checked: CheckedRow | undefined, row: number): boolean {
   return checked?.refusals?.some(({ refusal }) => refusal.data?.row === row) ?? false;
 }
 
 /**
- * The state of a row. If the browser and the server refuse the same field, the browser's reason is shown. The browser
- * does not send a value that it cannot read, so the server only reports that the value is missing.
+ * The state of a row. If both the browser and the server refuse a field, the browser's reason is shown. In this case
+ * the browser could not read the value and did not send it, so the server only reports a missing value.
  */
 function rowState(checked: CheckedRow | undefined, local: RowRefusals = []): RowState {
   const others = checked?.refusals?.filter(({ field }) => !local.some((one) => one.field === field)) ?? [];

@@ -1,7 +1,7 @@
 import type { ProductListLine } from '../../../../contract/product-lists.ts';
 import type { ResolvedRow } from '../../../../contract/quick-order.ts';
 
-/** One scanned code: its par level, and the units (`onHand`) to add to that level. */
+/** The result of a scanned code: its par level, and the units (`onHand`) to add to that level. */
 export type CountedCode = { parLevelId: string; name: string; onHand: number };
 
 type CountedLine = Pick<ProductListLine, 'productId' | 'pack' | 'name' | 'packUnits' | 'parLevels'>;
@@ -12,9 +12,9 @@ export function locationsOf(lines: readonly Pick<ProductListLine, 'parLevels'>[]
 }
 
 /**
- * The par level to which a scanned code belongs. `onHand` is the number of units in the pack that the code
- * identifies, or 1 if the code identifies no pack.
- * @returns null unless exactly one par level of the list matches at this location
+ * The par level to which a scanned code belongs. `onHand` is the number of units in the pack that the code identifies,
+ * or 1 if the code identifies no pack.
+ * @returns null if no par level of the list matches at this location, or if several match
  */
 export function countedLevel(
   lines: readonly CountedLine[],

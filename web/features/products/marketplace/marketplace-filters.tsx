@@ -35,7 +35,7 @@ export function MarketplaceFilters({ search, children }: MarketplaceFiltersProps
   );
 }
 
-/** A label next to its control. On phones, where the controls share one line, it is above the control. */
+/** A label next to its control. On phones the label is above the control, because several controls share one line. */
 const besideLabel =
   'text-sm max-sm:grow max-sm:basis-1/4 sm:grid-flow-col sm:items-center sm:gap-2 sm:text-muted';
 

@@ -29,8 +29,8 @@ export function MarketplaceResults({ products, search }: MarketplaceResultsProps
   const router = useRouter();
   const isList = useMarketplaceView(search) === 'list';
   const listed = useListed(search, products.isPlaceholderData);
-  // When the user returns to the list, its scroll position can be restored only if all previous pages are loaded and
-  // the cards have their final heights.
+  // Whether the user returns to the list. If so, all previous pages must be loaded and the cards must have their final
+  // heights. Otherwise the scroll position cannot be restored.
   const [isReturn] = useState(() => wasVisited(entryOf(router.latestLocation)));
   const isRead = useFirstInteraction() || isReturn;
   if (namesMalformedSeller(search)) return <NoProducts search={search} />;
@@ -74,7 +74,10 @@ const actionsBeside: Beside = (product) => (
   </span>
 );
 
-/** The filters of the list on the screen. While a new list loads, the previous one stays. */
+/**
+ * The search parameters of the list on the screen. While a new list loads, the previous list, with its parameters,
+ * stays on the screen.
+ */
 function useListed(search: MarketplaceSearch, isFetching: boolean): MarketplaceSearch {
   const [listed, setListed] = useState(search);
   if (!isFetching && listed !== search) setListed(search);

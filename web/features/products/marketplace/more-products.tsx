@@ -17,15 +17,18 @@ import { useRestoredPlace } from './use-restored-place.ts';
  */
 const automaticPages = 3;
 /**
- * The maximum number of pages of results in one list. When a product changes, the browser reads all of them again. At
- * the end of a longer list, a link opens the next results under another URL.
+ * The maximum number of pages of results in one list. The number is limited, because the browser reads all these pages
+ * again when a product changes. If there are more results, a link at the end of the list opens the next results under
+ * another URL.
  */
 const mostPages = 6;
 /** The margin of the observer. More rows load when the end of the list is less than half a screen away. */
 const ahead = '0px 0px 50% 0px';
 
 type Row = (product: ListedProduct) => ReactNode;
-/** Renders the rows after the first page, in the layout of the list. A table passes its number of columns. */
+/**
+ * Renders the rows after the first page, in the layout of the list. The number of columns is needed only in a table.
+ */
 export type MoreOf = (row: Row, columns?: number) => ReactNode;
 
 /** Renders the actions of a product next to its link. */

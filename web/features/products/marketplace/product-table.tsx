@@ -47,9 +47,9 @@ export function ProductTable({ page, search, more }: ProductTableProps) {
 const fixedColumns = 7;
 
 /**
- * The number of key specifications that fit when the filters are beside the table. A third column is shown only if the
- * filters are not beside the table. The last row of the table must not span the third column; otherwise the table would
- * contain this column even when it is empty.
+ * The number of key specifications that fit when the filters are beside the table. If the filters are not beside the
+ * table, a third column is shown. The last row of the table must not span the third column. Otherwise the browser would
+ * create this column even where it has no cells.
  */
 const columnsBesideFilters = 2;
 const columnLook = (place: number) =>

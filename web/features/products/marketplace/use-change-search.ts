@@ -8,13 +8,16 @@ export type ChangeSearch = (
   replace?: boolean,
 ) => void;
 
-/** Returns a function that puts a choice into the URL. Back undoes a choice. Typing more text in the search field adds no history entry. */
+/**
+ * Returns a function that puts a choice into the URL. Each choice adds a history entry, so that Back undoes the choice.
+ * Typing more text in the search field adds no further entry.
+ */
 export function useChangeSearch(): ChangeSearch {
   const navigate = useNavigate({ from: paths.marketplace });
   return (choice, replace = false) => {
     void navigate({
-      // Adds the choice to the present URL and not to the URL of the last render, because the user may have chosen a
-      // filter since then. Opens the first page of the changed list.
+      // Adds the choice to the present URL. The URL of the last render may be outdated, because the user may have
+      // chosen a filter since then. Opens the first page of the changed list.
       search: (latest) => {
         const chosen = typeof choice === 'function' ? choice(latest) : choice;
         return marketplaceSearch({ ...latest, cursor: undefined, ...chosen });

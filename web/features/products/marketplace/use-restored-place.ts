@@ -88,8 +88,8 @@ function cardOf(list: Element, { id }: Place): Element | null | undefined {
 }
 
 /**
- * The number of frames in which the position is corrected. During these frames, elements above it may change their
- * height, and the router restores its own scroll offset.
+ * For this number of frames, the position is corrected again. During these frames, elements above the list may change
+ * their height, and the router restores its own scroll offset.
  */
 const settlingFrames = 4;
 

@@ -6,7 +6,7 @@ import { useActiveOrganization } from '../../organizations/active-organization.t
 
 /**
  * Whether the user sees only active products. Staff see all products, and members of an organization also see that
- * organization's drafts and archived products. Undefined while this is unknown.
+ * organization's drafts and archived products. Undefined while the user's role or organization is unknown.
  */
 export function useSeesOnlyActive(): boolean | undefined {
   const { data } = useQuery(roleQuery);

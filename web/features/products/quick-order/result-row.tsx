@@ -146,7 +146,7 @@ function Product({ match: { product, pack } }: { match: QuickOrderMatch }) {
   );
 }
 
-/** The data in the scanned label about one single unit: lot, serial number and expiry date. */
+/** The lot, serial number and expiry date that the scanned label contains about the scanned unit. */
 function Unit({ answer: { unit } }: { answer: Extract<ResolvedRow, { unit: object }> }) {
   const { lot, serial, expiresOn } = unit;
   if (!lot && !serial && !expiresOn) return null;

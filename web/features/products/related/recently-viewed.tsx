@@ -26,16 +26,16 @@ export function useRememberViewed(product: Product | undefined): void {
     if (!userId || !id || !name) return;
     addRecent(userId, kind, { id, label: name });
     const read = queries.getQueryData(productQuery(id).queryKey);
-    // If the user has viewed only this product, the recently viewed products need no request, because this product
-    // has just been read.
+    // If the user has viewed only this product, its data is put into the cache as the list of recently viewed products.
+    // So the list needs no request.
     if (read && viewedLast(userId, id).length === 1)
       queries.setQueryData(someProductsQuery([id]).queryKey, { items: [read] });
   }, [queries, userId, id, name]);
 }
 
 /**
- * The recently viewed products in their present state. Omits those that the user may no longer see. Renders nothing when the read fails,
- * because the section is optional.
+ * The recently viewed products in their present state. Omits products that the user is no longer allowed to see.
+ * Renders nothing when the read fails, because the section is optional.
  * @param except the id of the product that the page shows
  */
 export function RecentlyViewed({ except }: { except?: string }) {
@@ -59,8 +59,8 @@ export function RecentlyViewed({ except }: { except?: string }) {
 }
 
 /**
- * The ids of the last viewed products, including the present one. The marketplace shows the same list, so no new
- * request is needed there.
+ * The ids of the last viewed products, including the present one. The marketplace uses the same ids, so it needs no
+ * request of its own.
  */
 function viewedLast(userId: string, current: string | undefined): string[] {
   const ids = recents(userId, kind).map(({ id }) => id);

@@ -9,8 +9,8 @@ import { OptionValue } from './option-value.tsx';
 
 /**
  * Radio buttons for each option of the product's family. Choosing a value opens the page of the variant that has it.
- * The variant is read before its page opens; otherwise the radio button would disappear for a moment and lose the
- * focus. If the user makes another choice or opens another page during the read, the first choice has no effect.
+ * The variant's data is read before its page opens. Otherwise the radio button would disappear for a moment and lose
+ * the focus. If the user chooses another value or opens another page during this read, the first choice has no effect.
  */
 export function ChooseVariant({ product }: { product: WithVariants }) {
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function ChooseVariant({ product }: { product: WithVariants }) {
   }, [product.id]);
   const open = async ({ variantId }: OptionChoice) => {
     latest.current = variantId;
-    // The page of the variant shows a failed read.
+    // A failure is ignored here, because the variant's page shows it.
     await queries.ensureQueryData(productQuery(variantId)).catch(() => {});
     if (latest.current !== variantId) return;
     await navigate({

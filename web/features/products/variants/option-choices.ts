@@ -1,12 +1,15 @@
 import type { PublicProduct } from '../../../../contract/products.ts';
 
-/** The fields of a product that decide the choice of options. */
+/** The fields of a product from which the choices of its options are computed. */
 export type WithVariants = Pick<PublicProduct, 'id' | 'family' | 'variants'>;
 
 /** One value of an option. */
 export type OptionChoice = {
   value: string;
-  /** The id of a variant with this value. It has as many other values as possible in common with the shown product. */
+  /**
+   * The id of a variant with this value. Among the variants with this value, it is the one that has the most other
+   * values in common with the shown product.
+   */
   variantId: string;
   isChosen: boolean;
   /** Whether a variant has this value together with the other values of the shown product. */

@@ -17,8 +17,8 @@ type Notifications = PersonalSettings['notifications'];
 export function NotificationsCard({ userId }: { userId: string }) {
   const { t } = useLingui();
   const { notifications } = useLocalSettings();
-  // Merges the change into the stored settings and not into the rendered ones: the browser may report the permission
-  // late, and another tab may have changed a setting.
+  // Merges the change into the stored settings, because the rendered settings may be outdated: the browser may report
+  // the permission late, and another tab may have changed a setting in the meantime.
   const change = (changed: Partial<Notifications>) =>
     changePersonalSettings(userId, {
       notifications: { ...personalSettingsOf(userId).notifications, ...changed },

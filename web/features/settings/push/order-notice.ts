@@ -2,7 +2,7 @@ import type { OrderDetails } from '../../../../contract/order-life.ts';
 
 export type OrderNotice = 'new sale' | 'freight quoted' | 'paid sale' | 'paid purchase';
 
-/** No notification is shown for a change older than this. A change reaches the browser in less time. */
+/** A change older than this causes no notification. Normally the browser receives a change much sooner. */
 export const freshMilliseconds = 600_000;
 
 /**

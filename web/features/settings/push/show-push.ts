@@ -93,8 +93,8 @@ function invited(organizationName: string): string {
 }
 
 /**
- * Shows a notification, at most once for each user and tag in this tab. It replaces an earlier notification with the
- * same tag.
+ * Shows a notification, at most once for each user and tag in this tab. The browser replaces an earlier notification
+ * with the same tag.
  */
 function show({ tag, title, body = '', open, isNameless = false }: News, userId: string): void {
   const key = `${userId} ${tag}`;

@@ -7,7 +7,7 @@ import { useMutation } from '../../../api/use-mutation.ts';
 type Repair<Input> = {
   mutationFn: (input: Input) => Promise<unknown>;
   errorTitle: MessageDescriptor;
-  /** The text of the toast after success. */
+  /** The text of the toast that is shown after success. */
   done: string;
   onSettled?: () => void;
 };

@@ -68,7 +68,7 @@ export function RemoveMany({ orgId, ids, onRemoved, onClose }: RemoveManyProps) 
   );
 }
 
-/** The schema for the typed number. With null, no number has to be typed. */
+/** The schema for the typed number. If `count` is null, the user need not type a number. */
 function counted(count: number | null) {
   const isCount = z.refine((typed) => count === null || typed === String(count));
   return formResolver(z.object({ typed: z.string().check(z.trim(), isCount) }));

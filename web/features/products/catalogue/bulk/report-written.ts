@@ -10,7 +10,7 @@ const mostNames = 3;
 type ResultWords = {
   /** The result, such as "3 products archived". */
   title: string;
-  /** The title if the operation stopped before its end. */
+  /** The title of the toast if the operation stopped before its end. */
   failureTitle: string;
   description?: string;
   action?: { label: string; onClick: () => void } | undefined;

@@ -9,8 +9,8 @@ import { reportWritten } from './report-written.ts';
 import { changeMany, type Named } from './write-many.ts';
 
 /**
- * Undoes a bulk change. Each product is sent with the version that the bulk change created. The server refuses products that have changed
- * since, and the toast lists them.
+ * Undoes a bulk change. Each product is sent with the version that the bulk change created. The server refuses to
+ * change a product that has changed since then, and the toast lists such products.
  */
 export function useUndo(orgId: string) {
   const { t, i18n } = useLingui();
@@ -28,7 +28,7 @@ export function useUndo(orgId: string) {
   return mutate;
 }
 
-/** The changes that give the products their previous status or price again. */
+/** The changes that restore the previous status or price of each product. */
 export function changesBack(
   before: readonly SelectedProduct[],
   done: readonly Named[],

@@ -16,7 +16,7 @@ export async function readSelected(
   onRead: OnSent = () => {},
 ): Promise<SelectedProduct[]> {
   const read = await inBatches(ids, (batch) => client.products.select({ orgId, of: { ids: batch } }), onRead);
-  // Throws the error, because an incomplete list would look complete.
+  // Throws the error and returns no products, because an incomplete list would look complete.
   if (read.failure) throw read.failure;
   return read.answers.flatMap(({ items }) => items);
 }

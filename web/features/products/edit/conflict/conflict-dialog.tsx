@@ -71,8 +71,8 @@ export function ConflictDialog({ base, mine, theirs, onClose, onSettle }: Confli
 }
 
 /**
- * Shows who saved the product, as the history says. If the history cannot be read, says only that the product
- * changed.
+ * Shows which user saved the product, as recorded in the history. If the history cannot be read, says only that the
+ * product has changed.
  */
 function WhoSaved({ id }: { id: string }) {
   const latest = useQuery(latestChangeQuery(id)).data?.items[0];

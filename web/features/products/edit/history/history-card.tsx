@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx';
 import { ProductEvents } from './product-events.tsx';
 
-/** The product's history: who changed what and when. It is read when the user opens it. */
+/** The product's history: who changed what and when. The history is read when the user opens this card. */
 export function HistoryCard({ productId }: { productId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

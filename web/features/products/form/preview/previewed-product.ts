@@ -15,8 +15,8 @@ export function previewedProduct(values: ProductValues, of: PreviewOf, unnamed: 
     id: of.id ?? of.organization.id,
     orgId: of.organization.id,
     organization: of.organization,
-    // For a new product, the page has no data about the seller's GST registration. The preview then shows the price
-    // without GST.
+    // For a new product, the page has no data about the seller's GST registration. So the preview of a new product
+    // shows no GST.
     sellerGstRegistered: of.sellerGstRegistered ?? false,
     name: fields.name.trim() || unnamed,
     price: isAmount(fields.price) ? fields.price : '0',

@@ -9,8 +9,8 @@ import { watchCodes } from './watch-codes.ts';
 type ScanDialogProps = {
   onClose: () => void;
   /**
-   * Called with each code that was read.
-   * @returns whether it is a device code
+   * Called with each code that the camera reads.
+   * @returns whether the code is a device code
    */
   onCode: (code: string) => boolean;
 };

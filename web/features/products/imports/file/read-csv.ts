@@ -31,7 +31,7 @@ export function readCsv(bytes: Uint8Array): Sheet {
   return { ...sheet, decimalSign: delimiter === ';' ? ',' : null };
 }
 
-/** Removes the line `sep=;`, with which Excel may begin a file, and returns its separator. */
+/** Removes the line `sep=;`, with which Excel may begin a file, and returns the separator that the line names. */
 function withoutSeparatorLine(text: string): { text: string; separator: string | null } {
   const line = /^\uFEFF?sep=([,;\t|])\r?\n/i.exec(text);
   return line ? { text: text.slice(line[0].length), separator: line[1] ?? null } : { text, separator: null };

@@ -7,7 +7,7 @@ import type { FileField } from '../field-words.ts';
 export type FileKind<Field extends FileField> = {
   columns: readonly FileColumn<Field>[];
   check: (rows: FileRow<Field>[]) => Promise<CheckedFileRow<Field>[]>;
-  /** `isWritten` is false when at least one row is refused. In that case nothing is written. */
+  /** `isWritten` is false when at least one row is refused. The server then writes no row. */
   write: (rows: FileRow<Field>[]) => Promise<{ isWritten: boolean; rows: CheckedFileRow<Field>[] }>;
   /** Called after rows were written. */
   onWritten: () => Promise<unknown>;

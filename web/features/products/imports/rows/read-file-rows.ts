@@ -47,8 +47,9 @@ function readInto<Field extends FileField>(
 }
 
 /**
- * Whether a number may have a thousands separator that looks like the decimal sign: `1.250` is 1250 or 1.25. The server
- * refuses the text as typed. In imports of products, the user chooses the decimal sign.
+ * Whether a number may have a thousands separator that looks like the decimal sign: `1.250` is 1250 or 1.25. Such a
+ * text is sent unchanged, and the server refuses it. In imports of products this is not necessary, because the user
+ * chooses the decimal sign.
  */
 function isAmbiguous({ kind }: FileColumn<string>, text: string, decimalSign: '.' | ','): boolean {
   if (kind !== 'amount' && kind !== 'whole') return false;

@@ -10,13 +10,16 @@ import { useAuth } from '../../../identity/auth-provider.tsx';
 import { toggled } from '../filters/chosen-values.ts';
 import { useChangeSearch } from '../use-change-search.ts';
 
-/** A suggestion. `kind` is the label of a suggestion that is not a search text, such as a category. */
+/**
+ * A suggestion. `kind` is a label next to the text, such as "Recent" or "Category". It is empty for a search text that
+ * the server suggests.
+ */
 export type Offer = { key: string; text: string; kind?: string; choose: () => void };
 
 const recentKind = 'search';
 const mostRecent = 6;
 
-/** The suggestions for the typed text. Without text, the latest searches in this browser. */
+/** The suggestions for the typed text. If no text is typed, the latest searches in this browser. */
 export function useOffers(typed: string, onSearch: (text: string) => void) {
   const { t } = useLingui();
   const userId = useAuth().user?.id ?? '';
