@@ -43,7 +43,9 @@ export const approvalConditions = z.object({
 });
 export type ApprovalConditions = z.infer<typeof approvalConditions>;
 
-/** Purchases of at least this amount in this currency, which meet the conditions, need a step of this kind. */
+/**
+ * A rule. A purchase that meets the conditions and is at least this amount in this currency needs a step of this kind.
+ */
 export const approvalRule = z
   .object({
     currency,

@@ -36,7 +36,10 @@ const budgetFields = {
   spent: z.string(),
   /** Negative when the budget is exceeded. */
   left: z.string(),
-  /** Whether the server refuses an order that exceeds the budget. Otherwise the server only marks the order. */
+  /**
+   * Whether the server refuses an order that exceeds the budget. If false, the server accepts the order, and the budget
+   * is shown as exceeded.
+   */
   isHard: z.boolean(),
   /** Whether the amount that is left at the end of the period is carried over to the next budget. */
   carriesOver: z.boolean(),

@@ -8,14 +8,14 @@ import { operation } from './operation.ts';
 export const costCentre = z.object({
   id,
   /**
-   * Never changes, because orders contain it. Unique in the organization: two codes that differ only in upper and lower
-   * case count as equal.
+   * The code never changes, because orders contain it. It is unique in the organization: two codes that differ only in
+   * upper and lower case count as equal.
    */
   code: z.string(),
   name: z.string(),
   /** A member of the organization. Null when nobody is named, or the owner has left. */
   owner: z.nullable(person),
-  /** Whether it can no longer be chosen at checkout. */
+  /** Whether the cost centre is archived, so that it can no longer be chosen at checkout. */
   isArchived: z.boolean(),
 });
 export type CostCentre = z.infer<typeof costCentre>;

@@ -12,8 +12,9 @@ const regionLength = 80;
 const region = z.string().check(z.trim(), z.maxLength(regionLength, because('TOO_LONG')));
 
 /**
- * What a seller charges for freight. A rule applies to orders in its currency that meet all its conditions. Null or an
- * empty list means that the rule does not have this condition. Like prices, amounts include GST.
+ * What a seller charges for freight. A rule applies to an order if the order has the currency of the rule and meets all
+ * conditions of the rule. Null or an empty list means that the rule does not have this condition. Like prices, amounts
+ * include GST.
  */
 export const freightRule = z
   .object({

@@ -121,8 +121,9 @@ export const limits = {
    */
   freightDays: 7,
   /**
-   * From this number of payment attempts on, an order can be paid only on the provider's page. Each charge of a saved card
-   * may extend the order's time to pay by up to an hour, so this limits how long stock can stay reserved.
+   * From this number of payment attempts on, an order can be paid only on the provider's page. Each charge of a saved
+   * card may extend the order's time to pay by up to an hour, so the maximum number of attempts limits how long stock
+   * can stay reserved.
    */
   cardAttempts: 20,
   purchaseOrderNumber: 80,

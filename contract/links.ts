@@ -5,7 +5,7 @@ import { because } from './field-reason.ts';
  * Purposes of emailed links. When the user confirms the link:
  * - `verify`: the account's email address becomes verified, and a first-factor session opens.
  * - `change`: the email address that received the link becomes the account's address.
- * - `stop-change`: a pending change of address is cancelled. This link is sent to the old address.
+ * - `stop-change`: a pending change of address is cancelled. The link for this purpose is sent to the old address.
  * - `reset`: the user's new password is set.
  */
 export const linkPurposes = ['verify', 'change', 'stop-change', 'reset'] as const;

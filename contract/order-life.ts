@@ -61,8 +61,8 @@ const shippedParcel = z.object({
       lot: z.nullable(z.string()),
       expiresOn: z.nullable(z.string()),
       /**
-       * Set when the seller shipped a lot that had expired or would expire soon, and confirmed this. `name` is the
-       * person who confirmed. Only the seller's side sees the name.
+       * Set when the seller confirmed that a shipped lot had expired or would expire soon. `name` is the person who
+       * confirmed. Only the seller's side sees the name.
        */
       expiryConfirmed: z.nullable(z.object({ name: z.nullable(z.string()), at: time })),
     }),

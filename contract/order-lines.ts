@@ -37,7 +37,8 @@ type Freight = { amount: string | null; gstAmount: string };
 export const noFreight: Freight = { amount: '0.00', gstAmount: '0.00' };
 
 /**
- * The totals of an order: the sums of its lines and its freight. The database checks that they agree (migration 0072).
+ * The totals of an order: the sums of its lines and its freight. The database checks that the totals are equal to these
+ * sums (migration 0072).
  */
 export function orderTotals(lines: readonly LineAmounts[], currency: Currency, freight: Freight = noFreight) {
   const sumOf = (amounts: readonly string[]) =>

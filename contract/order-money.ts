@@ -185,7 +185,7 @@ export const refundInput = z.object({
   requestId: id,
   /** If absent, everything that can still be refunded is refunded. */
   amount: z.optional(refundAmount),
-  /** The lines to refund. The amount is their sum and can then be absent. */
+  /** The lines to refund. If lines are given, `amount` may be absent, because the amount is their sum. */
   items: z.optional(
     z
       .array(z.object({ itemId: id, quantity: lineQuantity }))

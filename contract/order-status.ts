@@ -50,7 +50,10 @@ export const waitsFor: Record<OrderStatus, 'payment' | 'goods' | 'nothing'> = {
 /** The statuses of orders that have not ended. */
 export const unfinished = orderStatuses.filter((status) => waitsFor[status] !== 'nothing');
 
-/** The payment states of orders whose payment has not arrived. All others are paid, or were paid and then refunded. */
+/**
+ * The payment states of orders whose payment has not arrived. In all other payment states, the order is paid, or was
+ * paid and then refunded.
+ */
 export const neverPaid: readonly PaymentStatus[] = ['unpaid', 'processing', 'failed'];
 
 /** The verified events that can change an order's state. */

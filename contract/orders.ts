@@ -59,8 +59,8 @@ export const order = z.object({
   /** The buyer's note to the seller. Empty when the buyer wrote none. */
   note: z.string(),
   /**
-   * Set if the payment arrived when no stock was left. `open`: the seller has not decided yet what to do. `waiting`:
-   * the seller decided to wait for stock. Null for all other orders.
+   * For an order whose payment arrived when no stock was left. `open`: the seller has not decided yet what to do.
+   * `waiting`: the seller decided to wait for stock. Null for all other orders.
    */
   missingStock: z.nullable(z.enum(['open', 'waiting'])),
   items: z.array(orderItem),
@@ -128,7 +128,8 @@ const createCheckoutInput = z.object({
   /** The buyer's purchase order number. If absent, an open order keeps its present number. */
   purchaseOrderNumber: z.optional(printedLine(limits.purchaseOrderNumber)),
   /**
-   * The GST treatment that the page showed to the buyer. The server refuses the order when its own result differs.
+   * The GST treatment that the page showed to the buyer. The server refuses the order when the treatment that it
+   * computes is different.
    */
   gstShown: z.optional(z.enum(gstTreatments)),
   /**

@@ -10,8 +10,8 @@ import { product, sellerColumns } from './products.ts';
 
 /**
  * Changes to many products of one organization in one request. A request contains the version of each product that the
- * user saw. A product that somebody else has changed since then is not changed, and the reply names it. A request that
- * is sent twice changes the products only once.
+ * user saw. A product that somebody else has changed since then is not changed, and the reply names it. If the same
+ * request is sent twice, the products change only once.
  */
 const atOnce = [z.minLength(1), z.maxLength(limits.bulkProducts)] as const;
 const ids = z.array(id).check(...atOnce);

@@ -102,7 +102,7 @@ const areVariants = [
 ] as const;
 type Member = { productId: string; values: string[] };
 
-/** If two items have the same key, refuses the second item. The refusal has the path of this item. */
+/** Refuses a list in which two items have the same key. The refusal has the path of the second item. */
 function isEachOnce<Item>(
   keyOf: (item: Item) => string,
   path: (string | number)[],

@@ -42,7 +42,7 @@ export const productSummary = z.object({
   description: z.string(),
   /** `0.00` when there is no public price. */
   price: z.string(),
-  /** The product has no public price. Buyers with a price agreement see their own price. */
+  /** Whether the product has no public price. Buyers with a price agreement see their own price. */
   priceOnRequest: z.boolean(),
   currency: z.enum(currencies),
   status: z.enum(productStatuses),

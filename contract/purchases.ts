@@ -144,8 +144,9 @@ export const placePurchaseInput = z.object({
   purchaseOrderNumber: z._default(printedLine(limits.purchaseOrderNumber), ''),
   costCentre: z._default(printedLine(limits.costCentre), ''),
   /**
-   * The saved card for every order whose freight is known. It belongs to the caller, or to the buying organization if
-   * the caller manages its cards. If absent, the buyer pays each order on the provider's page.
+   * The saved card for every order whose freight is known. The card belongs to the caller, or to the buying
+   * organization if the caller manages the cards of this organization. If absent, the buyer pays each order on the
+   * provider's page.
    */
   cardId: z.optional(id),
   orders: z._default(z.array(orderTerms).check(z.maxLength(limits.cartLines)), []),

@@ -67,8 +67,8 @@ export const recurringOrder = z.object({
   /** The last date on which the cart was prepared. */
   lastOn: z.nullable(z.string()),
   /**
-   * The people who get the email. If the list is empty, for example because all of them left the organization, the
-   * server prepares no cart.
+   * The people who get the email. If there are none, for example because all of them left the organization, the server
+   * prepares no cart.
    */
   people: z.array(z.object({ id, name: z.string() })),
 });

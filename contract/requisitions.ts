@@ -11,7 +11,7 @@ import { productRestrictions } from './product-restrictions.ts';
 import { placePurchaseInput } from './purchases.ts';
 import { soldOptions } from './sold-options.ts';
 
-/** The states of a requisition. A cart is its draft. */
+/** The states of a requisition. The draft of a requisition is a cart, so there is no state for drafts. */
 export const requisitionStatuses = [
   'submitted',
   'approved',

@@ -30,7 +30,7 @@ const standing = z.object({
   tasks: z.array(z.string()),
   emailKinds: z.array(z.string()),
   staffActions: z.array(z.string()),
-  /** Every user who is, or ever was, platform staff and took an action. */
+  /** Every user who took an action as platform staff, including users who are no longer staff. */
   staff: z.array(z.object({ id, name: z.string() })),
 });
 export type SupportStanding = z.infer<typeof standing>;
