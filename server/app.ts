@@ -220,7 +220,8 @@ const mostBytesDrained = 16 * 1024 * 1024;
 /**
  * Keeps the connection open after a refused body, so that Node.js reads and discards the rest. By default the framework
  * closes the connection. A proxy that is still sending would then treat the server as failed and stop using it. The
- * connection is still closed if the body exceeds this limit or states no length, so that no client can send forever.
+ * connection is still closed if the body exceeds `mostBytesDrained` or states no length, so that no client can send
+ * forever.
  */
 function keepForRest({ headers }: FastifyRequest, reply: FastifyReply): void {
   if (Number(headers['content-length']) <= mostBytesDrained) reply.removeHeader('connection');

@@ -30,8 +30,8 @@ const parts: Part[] = [];
 /** Time that the process itself needs to end. */
 const endMs = 300;
 /**
- * Called as soon as the stop begins, so that all parts stop accepting work at once, although they are stopped one after
- * the other.
+ * Called as soon as the stop begins, so that all parts stop accepting work immediately, although the parts are stopped
+ * one after the other.
  */
 const warnings: (() => void)[] = [];
 /** Time in which a stopping server still accepts requests, while its probes report that it is not ready. */
@@ -114,7 +114,7 @@ async function startMembers({ env, log }: Deps, { appUrl, directUrl }: Addresses
   const delay = env.stopDelaySeconds * 1000;
   stopMs += delay;
   const milliseconds = delay + timeForWork(env) + 1_500;
-  // Registered before the members are ready, because the operator may request a stop before that.
+  // Registered before the members are ready, because the operator may request a stop before then.
   const stop = () => group.stop(milliseconds);
   parts.push({ name: 'the processes', stop, milliseconds: milliseconds + 500 });
   await group.ready;

@@ -14,8 +14,8 @@ const madeBefore = "(SELECT uuidv7($1::float8 * interval '-1 day'))";
 export const retention: readonly Expiring[] = [
   {
     // A browser keeps its cookie for 30 days. In this time the user may send a token that a thief has already used. The
-    // server then ends the session of both, so it must still know the token. Later, only a thief can have the token.
-    // Tokens are removed before their sessions.
+    // server then ends the session of both the user and the thief, so the server must still know the token. After this
+    // time, only a thief can have the token. Tokens are removed before their sessions.
     what: 'Refresh tokens, from their creation',
     days: 31,
     table: 'refresh_tokens',

@@ -1,4 +1,4 @@
-/** A part of the server, and the time that the others wait for its stop. */
+/** A part of the server, and the maximum time for its stop. */
 export type Part = { name: string; stop: () => Promise<unknown>; milliseconds: number };
 
 type Options = {

@@ -24,7 +24,7 @@ export function mayInOrganization(actor: Actor, action: OrganizationAction, orgI
   return roleAllows(former, action) && goesOnAfterClosing(action);
 }
 
-/** The organizations in which the actor may perform the action. Reads and writes are limited to them. */
+/** The organizations in which the actor may perform the action. Reads and writes are limited to these organizations. */
 export function organizationsWhere(actor: Actor, action: OrganizationAction): string[] {
   return [...actor.memberships.keys(), ...actor.closedMemberships.keys()].filter((orgId) =>
     mayInOrganization(actor, action, orgId),

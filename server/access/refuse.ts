@@ -12,8 +12,8 @@ import {
 } from '../../contract/refusals.ts';
 
 /**
- * An expected error with a code. Code below a route throws it. server/http/error-body.ts converts it into the body of
- * the reply.
+ * An expected error with a code such as NOT_FOUND. The functions that a route calls throw it, and
+ * server/http/error-body.ts converts it into the body of the reply.
  */
 export class Refusal extends ORPCError<RefusalCode, RefusalData | undefined> {
   constructor(code: RefusalCode, sentence: string, data: RefusalData | undefined) {
@@ -52,7 +52,7 @@ export function refuseIssues(issues: readonly IssueAt[]): Refusal {
   return new Refusal('BAD_REQUEST', path ? `${path}: ${sentence}` : sentence, { fields });
 }
 
-/** The refused fields by path, for example `details.udiDi`. Each appears once, with its first message. */
+/** The refused fields by path, for example `details.udiDi`. Each field appears once, with its first message. */
 export function refusedFields(issues: readonly IssueAt[]): Record<string, FieldRefusal> {
   const fields: Record<string, FieldRefusal> = {};
   for (const issue of issues) fields[pathOf(issue)] ??= fieldRefusalOf(issue);

@@ -2,8 +2,8 @@ import pg from 'pg';
 
 /**
  * Checks, with two connections, that the pooler keeps a prepared statement until the client's connection ends. The
- * product needs this. PgBouncer does it in session mode, and since version 1.21 also in transaction mode with
- * max_prepared_statements.
+ * product needs such a pooler. PgBouncer keeps prepared statements in session mode, and since version 1.21 also in
+ * transaction mode with max_prepared_statements.
  * @throws Error with a message for the person who starts the product
  */
 export async function assertKeepsStatements(connectionString: string): Promise<void> {

@@ -13,7 +13,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Users are anonymized and messages are kept. Neither is ever deleted, so no DELETE searches these columns. */
+/**
+ * Users are anonymized but their rows are kept, and messages are never deleted. So no DELETE searches these columns.
+ */
 const withoutIndex = [
   'cart_lines.added_by',
   'discrepancies.acknowledged_by',

@@ -14,7 +14,10 @@ export type Listing = {
   key?: string;
   id: string;
   direction?: 'ASC' | 'DESC';
-  /** SQL expression that returns one item in the shape of the contract. It may use `alias` and the tables of `joins`. */
+  /**
+   * SQL expression that returns one item in the shape of the contract. The expression may use `alias` and the tables of
+   * `joins`.
+   */
   item: string;
   joins?: string;
   /**

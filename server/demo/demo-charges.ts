@@ -12,8 +12,9 @@ type PaidOrder = {
 } & Pick<OrderState, 'paymentStatus'>;
 
 /**
- * The provider's data about an order's payment, for an order that exists only in the database (sell-at-sandbox.ts
- * creates it at the sandbox). Null when it was not paid.
+ * Data that the provider would return about the payment of an order. Used for an order that exists only in the
+ * database. For an order at the sandbox, sell-at-sandbox.ts returns the data of the sandbox. Null when the order was
+ * not paid.
  */
 export function demoCharge(sale: PaidOrder): ChargeSnapshot | null {
   if (neverPaid.includes(sale.paymentStatus)) return null;

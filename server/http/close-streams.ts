@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** Interval for closing connections that became idle since the server began to close. */
+/** The interval at which the server closes idle connections while it is closing. */
 const idleMs = 50;
 
 /**
@@ -15,7 +15,7 @@ export function closeStreams(app: FastifyInstance): void {
     if (reply.getHeader('content-type') === 'text/event-stream') {
       open.add(reply.raw);
       reply.raw.once('close', () => open.delete(reply.raw));
-      // The server looked up the caller of this stream while it ended the other streams.
+      // The server looked up the caller of this stream while it ended the other streams, so this stream is ended here.
       if (isClosing) reply.raw.destroy();
     }
     done(null, payload);

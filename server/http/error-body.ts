@@ -13,7 +13,7 @@ export function errorBody(error: ORPCError<string, unknown>): RefusalBody {
     return bodyOf(refuseIssues(error.cause.issues));
   }
   if (error instanceof Refusal) return bodyOf(error);
-  // Messages of other errors are not sent, because a database error contains SQL.
+  // The message of an error that is not a refusal is not sent, because a database error contains SQL.
   const code = codeOf(error);
   return { error: refusalSentence(code), code };
 }

@@ -35,8 +35,8 @@ type Read = (db: Database) => Promise<string | null>;
 export type PublicReads = {
   mount: <Shape extends z.core.$ZodShape>(app: FastifyInstance, read: PublicRead<Shape>) => void;
   /**
-   * The reply as JSON text for a page: from the cache, or by a read that counts towards the network's limit and waits
-   * in the same queue.
+   * The reply as JSON text for a page. It comes from the cache, or from a read that counts towards the limit of the
+   * network and waits in the queue of all public reads.
    * @param path the path of the operation
    */
   readFor: (address: string, path: string, read: Read) => Promise<string | null>;

@@ -6,8 +6,8 @@ import { refuse } from '../access/refuse.ts';
 export type RateLimit = { reads: number; seconds: number };
 
 /**
- * The limit of uncached public reads per network. A whole hospital may share one address. The limit is a hundred reads
- * a second: more than its users need, and a small part of what the database can do.
+ * The limit of uncached public reads per network. A whole hospital may share one network address. The limit is a
+ * hundred reads a second: more than the users of a hospital need, and a small part of what the database can do.
  */
 export const usualRateLimit: RateLimit = { reads: 1_000, seconds: 10 };
 

@@ -84,9 +84,9 @@ function countAsks() {
 }
 
 /**
- * Runs one read per key at a time. Concurrent callers share it.
+ * Runs one read per key at a time. Concurrent callers share the read.
  * @param onAnswer called with the reply of each read, unless `drop` was called during the read. The callers that
- * already wait get the reply in any case
+ *   already wait get the reply in any case
  */
 function shareReads(onAnswer: (key: string, answer: Answer) => void) {
   let underWay = new Map<string, Promise<Answer>>();

@@ -15,7 +15,7 @@ export type Heartbeat = {
 
 export type Pulse = { everyMs: number; deadAfterMs: number };
 
-/** Other workers notice a killed worker after 15 s. Its job then waits at most two intervals for another worker. */
+/** Other workers notice a killed worker after 15 s. Another worker then takes its job after at most two intervals. */
 export const defaultPulse: Pulse = { everyMs: 3_000, deadAfterMs: 15_000 };
 
 /**

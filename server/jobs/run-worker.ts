@@ -33,9 +33,9 @@ export type WorkerOptions = {
 };
 
 export type Worker = {
-  /** Takes no more jobs, and resolves when the running ones have ended. */
+  /** Stops taking jobs, and resolves when the running jobs have ended. */
   stop: () => Promise<void>;
-  /** Whether other workers may take its jobs, because its last heartbeat is too old. */
+  /** Whether other workers may take this worker's jobs, because its last heartbeat is too old. */
   isSilent: () => boolean;
 };
 
@@ -159,7 +159,10 @@ function runJob(log: Log, [name, task]: [string, Task], payload: unknown, job: S
   );
 }
 
-/** Logs a failure with its request. The queue's own log line has the error but not the request. */
+/**
+ * Logs the failure of a job with the request that queued the job. The queue's own log line has the error but not the
+ * request.
+ */
 async function logged(log: Log, { id, attempts }: Started, work: () => Promise<void>): Promise<void> {
   const startedAt = performance.now();
   const fields = () => ({ jobId: id, attempts, milliseconds: Math.round(performance.now() - startedAt) });

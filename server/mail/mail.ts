@@ -3,7 +3,10 @@ export type Mail = { to: string; subject: string; html: string; text: string };
 
 export type Attachment = { filename: string; content: string; contentType: string };
 
-/** The document of an order that an email is about: its invoice (`payment`), or the credit note of a refund (its id). */
+/**
+ * The document of an order that an email is about. `subject` is `payment` for the invoice, and the id of a refund for
+ * its credit note.
+ */
 export type AttachedDocument = { orderId: string; subject: string };
 
 /** A queued email. Its Message-ID is assigned when it is queued, so an email sent twice can be recognized. */

@@ -3,7 +3,9 @@ import type { Actor } from '../access/actor.ts';
 import { mayInOrganization, mayOnPlatform } from '../access/policy.ts';
 import type { Notification } from './change-feed.ts';
 
-/** The part of a change that this actor may see: the ids to read again. Null when the change does not concern them. */
+/**
+ * The part of a change that this actor may see: the ids to read again. Null when the change does not concern the actor.
+ */
 export function visibleChange(actor: Actor, change: Notification): Change | null {
   switch (change.topic) {
     case 'gap':

@@ -1,8 +1,8 @@
 import { openFairQueue } from '../access/fair-queue.ts';
 
 /**
- * The queue in which every uploaded picture is decoded. Only one picture is decoded at a time. This leaves the other
- * cores free, and needs the memory for only one picture.
+ * The queue in which every uploaded picture is decoded. Only one picture is decoded at a time. So the other cores stay
+ * free, and memory is needed for only one picture.
  */
 export const decodeInTurn = openFairQueue();
 

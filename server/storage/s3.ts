@@ -13,7 +13,9 @@ export type S3Settings = {
   secretAccessKey: string;
 };
 
-/** The time limit of a request. It is enough for a picture (at most one megabyte) or a document (at most ten). */
+/**
+ * The time limit of a request. It is enough for a picture (at most one megabyte) or a document (at most ten megabytes).
+ */
 const patienceMs = 30_000;
 
 /**
@@ -32,7 +34,7 @@ export function openS3Storage({ endpoint, bucket, region, ...keys }: S3Settings)
 
   const pathOf = (name: string) => `/${encodeURIComponent(name)}`;
 
-  /** Any successful reply. Null when the object does not exist. */
+  /** Sends a request. Returns the reply if it is successful, and null when the object does not exist. */
   async function ask(path: string, init: RequestInit = {}): Promise<Response | null> {
     const response = await withPatience((signal) => client.fetch(root + path, { ...init, signal })).catch(
       (error) => {

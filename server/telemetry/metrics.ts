@@ -125,7 +125,7 @@ function countReads(register: Registry): void {
   cachedReads.subscribe((isHit) => {
     counted[isHit ? 'hit' : 'miss'] += 1;
   });
-  // A cached reply takes only microseconds, so counting it must be no more than an addition.
+  // Producing a cached reply takes only microseconds, so counting the reply may cost no more than an addition.
   Object.assign(reads, {
     collect() {
       reads.reset();
@@ -166,7 +166,7 @@ function watchQueue(register: Registry, db: Database): void {
     help: '1 while the database answers',
     registers: [register],
     async collect() {
-      // All other metrics are still reported when the database is unavailable.
+      // If the database is unavailable, all metrics except those of the queue are still reported.
       const queue = await readQueue(db).catch(() => null);
       up.set(queue ? 1 : 0);
       if (!queue) return;

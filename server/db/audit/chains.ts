@@ -23,7 +23,8 @@ export type Chains = {
    */
   records: string;
   /**
-   * Selects `chain`, `position` and `hash` of each head. `hash` is null when records must exist but the head is gone.
+   * Selects `chain`, `position` and `hash` of each head. `hash` is null when records must exist but the head is
+   * missing.
    */
   heads: string;
 };

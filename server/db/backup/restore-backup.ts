@@ -11,7 +11,7 @@ type Target = { ownerUrl: string; appRole: string };
 
 /**
  * Restores a backup into an empty database: creates the tables of the backup's version, loads every row in one
- * transaction, and migrates to this version. An incomplete backup leaves nothing behind.
+ * transaction, and migrates to this version. If the backup is incomplete, no row is loaded.
  * @throws BackupError
  */
 export async function restoreBackup({ ownerUrl, appRole }: Target, file: string): Promise<Header> {

@@ -25,7 +25,7 @@ export type BackupSource = {
  */
 export async function writeBackup(source: BackupSource, file: string): Promise<Record<string, number>> {
   if (await exists(file)) throw new BackupError(`${file} is there already.`);
-  // A unique draft name, so that two concurrent backups do not write into the same file.
+  // A unique temporary name, so that two concurrent backups do not write into the same file.
   const draft = `${file}.${randomUUID().slice(0, 8)}.part`;
   await assertWritable(draft);
   const client = new pg.Client({ connectionString: source.ownerUrl, application_name: 'myelin-backup' });

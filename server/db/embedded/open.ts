@@ -69,8 +69,8 @@ export async function openEmbedded({
 }
 
 /**
- * Joins the server. Whenever the connection is lost, joins the server again or restarts it. `leave` stops this, and
- * returns the server that was joined last.
+ * Joins the server. Whenever the connection is lost, joins the server again or restarts it. `leave` stops the joining
+ * and restarting, and returns the server that was joined last.
  */
 async function stayJoined(server: Server): Promise<{ first: Joined; leave: () => Promise<Joined | null> }> {
   let isLeaving = false;

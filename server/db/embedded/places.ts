@@ -94,7 +94,7 @@ function hasData(home: string): boolean {
 function chooseSocketDir(home: string): string {
   const beside = join(home, 'run');
   if (Buffer.byteLength(join(beside, '.s.PGSQL.5432')) <= longestSocketPath) return beside;
-  // Not os.tmpdir(), because every process must choose the same folder, whatever its TMPDIR is.
+  // The folder is not in os.tmpdir(), because every process must choose the same folder, whatever its TMPDIR is.
   return `/tmp/myelin-${hashOf(home)}`;
 }
 
@@ -106,7 +106,7 @@ function refuseForeignData({ home, data, account }: Places): void {
   );
 }
 
-/** Only the owner may enter, because the server accepts everyone who reaches the socket. */
+/** Only the owner may enter the directory, because the server accepts everyone who reaches the socket. */
 function makePrivate(directory: string, account: Account | null): void {
   const owner = account ?? { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
   try {

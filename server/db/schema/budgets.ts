@@ -83,7 +83,7 @@ export const budgetEntries = pgTable(
     orderId: uuid('order_id'),
     otherBudgetId: uuid('other_budget_id').references(() => budgets.id),
     /**
-     * Whether the entry was accepted although it exceeds a hard budget, because it counts something that had already
+     * Whether the entry was accepted although it exceeds a hard budget, because it records something that had already
      * happened.
      */
     isForced: boolean('is_forced').notNull(),

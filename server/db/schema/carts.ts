@@ -26,7 +26,7 @@ export const carts = pgTable(
     quoteAcceptanceId: uuid('quote_acceptance_id')
       .unique()
       .references(() => quoteAcceptances.id, { onDelete: 'cascade' }),
-    /** A trigger increases it with every change of a line. */
+    /** A trigger increases the version with every change of a line. */
     version: integer('version').notNull().default(0),
     updatedAt: updatedAt(),
   },

@@ -184,7 +184,10 @@ export const emailTokens = pgTable(
   ],
 );
 
-/** Counted attempts per limit, shared by every server process (attempt-limits.ts). Emails are counted here too. */
+/**
+ * The counts of attempts for each limit. All server processes share them (attempt-limits.ts). Sent emails are counted
+ * here too.
+ */
 export const attempts = pgTable('attempts', {
   key: text('key').primaryKey(),
   made: integer('made').notNull().default(0),

@@ -41,7 +41,8 @@ export const orderMessages = pgTable(
 
 /**
  * Messages that a user has not seen. A trigger adds a row for each user of the other side who may read the message
- * (migration 0035); reading it removes the row. Messages written before a user got access do not count as unread.
+ * (migration 0035); when the user reads the message, the row is removed. Messages written before a user got access do
+ * not count as unread.
  */
 export const unreadOrderMessages = pgTable(
   'unread_order_messages',

@@ -86,7 +86,10 @@ export const orders = pgTable(
     providerAccountId: text('provider_account_id').notNull(),
     providerSessionId: text('provider_session_id'),
     providerPaymentIntentId: text('provider_payment_intent_id'),
-    /** The saved card that pays the latest attempt, and its customer. Null for an attempt on the provider's page. */
+    /**
+     * The saved card that pays the latest attempt, and the customer at the provider who owns the card. Null for an
+     * attempt on the provider's page.
+     */
     providerCustomerId: text('provider_customer_id'),
     providerMethodId: text('provider_method_id'),
     /** The provider's hosted checkout page, to resume an open order. */
@@ -276,7 +279,7 @@ export const orderEvents = pgTable(
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
     /** A user's id, or `system:` and the name of the part of the system that acted. */
     changedBy: text('changed_by').notNull(),
-    /** The ids that the event mentions, of the provider's objects or of the parcel. */
+    /** The ids of the objects that the event is about: objects of the provider, or the parcel. */
     objects: jsonb('objects').$type<Record<string, string>>().notNull(),
     happenedAt: at('happened_at').notNull().defaultNow(),
   },

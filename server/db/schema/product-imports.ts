@@ -71,7 +71,7 @@ export const productImportRows = pgTable(
      * since.
      */
     version: integer('version'),
-    /** The columns of an updated product before the change. */
+    /** The values of the columns of an updated product before the import. */
     before: jsonb('before'),
     refusals: jsonb('refusals').$type<RowRefusals>(),
     undo: text('undo', { enum: undoOutcomes }),

@@ -6,8 +6,8 @@ import { quoteAcceptances } from './quotes.ts';
 import { requisitions } from './requisitions.ts';
 
 /**
- * What a buyer submitted in one step. A purchase has one order for each seller and currency. Its state is computed from
- * its orders (contract/purchase-status.ts). Rows are never changed.
+ * What a buyer submitted in one step. A purchase has one order for each seller and currency. The state of a purchase is
+ * computed from its orders (contract/purchase-status.ts). Rows are never changed.
  */
 export const purchases = pgTable(
   'purchases',

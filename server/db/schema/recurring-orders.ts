@@ -18,7 +18,7 @@ import { at, createdAt, listed, literal } from './columns.ts';
 import { users } from './identity.ts';
 import { productLists } from './product-lists.ts';
 
-/** Dates on which the lines of a list are added to the cart of its owner. A list has at most one. */
+/** Dates on which the lines of a list are added to the cart of its owner. A list has at most one recurring order. */
 export const recurringOrders = pgTable(
   'recurring_orders',
   {

@@ -42,7 +42,10 @@ const productsFound = `
   ) candidate JOIN products p ON p.id = candidate.id JOIN organizations o ON o.id = p.org_id
   ORDER BY exact DESC, rank DESC NULLS LAST, p.name, p.id LIMIT ${shown}`;
 
-/** $7 the user, $8 and $9 organizations whose purchases and sales they may read, $10 whether they may read every order. */
+/**
+ * $7 the user, $8 and $9 the organizations whose purchases and sales the user may read, $10 whether the user may read
+ * every order.
+ */
 const seesOrder = `(${isParty({ user: '$7', buying: '$8', selling: '$9' })} OR $10::boolean)`;
 const newest = `AND ${isOpened} ORDER BY o.created_at DESC, o.id DESC LIMIT ${newestOrders}`;
 const namedOrder = `(o.id = $2::uuid OR o.order_number = upper($1)

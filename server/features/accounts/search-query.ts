@@ -5,8 +5,8 @@ import { scannedIdentifier } from '../products/scanned-identifier.ts';
 export type SearchQuery = Partial<Record<SearchForm, string>>;
 
 /**
- * Stripe's ids have a prefix for each kind of object, and a different one in test mode. The demonstration's ids contain
- * hyphens.
+ * Stripe's ids begin with a prefix for the kind of object. Some prefixes are different in test mode. The
+ * demonstration's ids contain hyphens.
  */
 const providerForm = /^[a-z]{2,6}_[A-Za-z0-9_-]{3,240}$/;
 /** A whole order number. A # before it is ignored. */

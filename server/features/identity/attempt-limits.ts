@@ -26,7 +26,8 @@ export const attemptLimits = {
   /** Guesses at one account from one network address, browser or session. */
   guess: { free: 5, ...slowly, success: 'clears' },
   /**
-   * Guesses at one account from all addresses. The limit is high, because a stranger could use it to block the owner.
+   * Guesses at one account from all network addresses together. The limit is high, because a stranger could use a low
+   * limit to block the owner.
    */
   'guess-account': { free: 50, ...slowly, success: 'uncounted' },
   /**

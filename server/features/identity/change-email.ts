@@ -13,7 +13,7 @@ import { reauthenticate } from './reauthenticate.ts';
 /**
  * Requests another email address. The account gets the new address when the user confirms the link sent to it. The old
  * address immediately gets an email with a link that stops the change. Only a person who reads the emails to the new
- * address learns whether it already has an account.
+ * address learns whether the new address already has an account.
  */
 export async function changeEmail(
   context: ActorContext,

@@ -6,8 +6,8 @@ import { sessionDays } from './open-session.ts';
 
 /**
  * Identifies the session in requests to `/media`, because pages show pictures and link to documents without a bearer
- * token. Set and cleared together with the refresh cookie. Contains the session's id with the server's signature. Only
- * grants access to files: no operation of the API accepts it.
+ * token. Set and cleared together with the refresh cookie. Contains the session's id with the server's signature. The
+ * cookie only grants access to files: no operation of the API accepts this cookie.
  */
 const fileCookie: CookieKind = { name: 'myelin-files', path: '/media', seconds: sessionDays * 86_400 };
 

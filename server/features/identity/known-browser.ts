@@ -4,10 +4,10 @@ import { type CookieKind, readCookie, setCookie } from './cookie.ts';
 
 /**
  * A browser that has signed in to an account before has its own count of wrong guesses, so that guesses of strangers do
- * not block its users ("device cookies", OWASP). Its cookie has one entry for each of the accounts that signed in last,
- * in the form `browser.password.mac`: a random id, a hash that identifies the password of the sign-in, and the server's
- * signature over both and the account's email address. The cookie grants no access. A new password invalidates the
- * entry.
+ * not block the users of this browser ("device cookies", OWASP). Its cookie has one entry for each of the accounts that
+ * signed in last, in the form `browser.password.mac`: a random id, a hash that identifies the password of the sign-in,
+ * and the server's signature over both and the account's email address. The cookie grants no access. A new password
+ * invalidates the entry.
  */
 export type KnownBrowser = { id: string; signedInWith: (passwordHash: string | null) => boolean };
 

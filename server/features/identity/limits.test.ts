@@ -54,7 +54,9 @@ async function emails(): Promise<number> {
   return rows[0]?.emails ?? 0;
 }
 
-/** Creates an account. Unlike a sign-up by the caller, this does not make the caller's browser a known browser. */
+/**
+ * Creates an account. Unlike a sign-up by the caller, this function does not make the caller's browser a known browser.
+ */
 async function anAccount(): Promise<string> {
   const email = newEmail();
   await post('sign-up', { email, password, fullName: 'Ada' }, { from: anAddress() });

@@ -29,8 +29,8 @@ export function hashToken(token: string): Buffer {
 /**
  * Creates a first-factor session and its first refresh token, in one statement.
  * @param verifiedHash the hash against which the password was verified. If the stored hash is now different, no session
- * opens: the change of the password ended all earlier sessions, but could not end this one, which did not exist yet.
- * @throws INVALID_CREDENTIALS when it has changed, or the account is gone; ACCOUNT_SUSPENDED with the reason
+ *   opens: the change of the password ended all earlier sessions, but could not end this one, which did not exist yet.
+ * @throws INVALID_CREDENTIALS when the hash has changed, or the account was deleted; ACCOUNT_SUSPENDED with the reason
  */
 export async function insertSession(
   db: Database | Transaction,

@@ -4,7 +4,7 @@ import type { Database } from '../../db/connection.ts';
 import { withActor } from '../../db/with-actor.ts';
 
 /**
- * Makes a user platform staff. The database accepts this only from the tables' owner, so no request can do it
+ * Makes a user platform staff. The database accepts this change only from the tables' owner, so no request can make it
  * (migration 0008).
  * @throws NO_SUCH_ACCOUNT; ACCOUNT_SUSPENDED; ADDRESS_NOT_VERIFIED, because the address may belong to another person
  */

@@ -80,7 +80,8 @@ export const users = {
     listViewings(context.deps.db, context.actor.userId),
   ),
   findProfile: api.users.findProfile.handler(({ context }) => ownProfile(context)),
-  // Sign-up has created the profile, so this only returns it. Clients may repeat the call (docs/product.md, Sign-in).
+  // Sign-up has already created the profile, so this operation only returns it. Clients may repeat the call
+  // (docs/product.md, Sign-in).
   createProfile: api.users.createProfile.handler(({ context }) => ownProfile(context)),
   updateProfile: api.users.updateProfile.handler(async ({ context, input }) => {
     await renameUser(context, input.fullName);

@@ -20,7 +20,7 @@ import { verifyAddress } from './verify-address.ts';
 
 /**
  * Sets the password with a reset link. Ends every session and opens none, so the second factor is not skipped. A person
- * who has the link can read emails to the address, so this also verifies the address.
+ * who has the link can read emails to the address, so the reset also verifies the address.
  */
 export async function resetPassword(
   { deps, language }: RequestContext,

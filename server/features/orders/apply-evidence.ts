@@ -69,7 +69,8 @@ export async function applyEvidence(
 }
 
 /**
- * Queues the emails about new movements and marks earlier readings as stale, even when the order's state is unchanged.
+ * Queues the emails about new movements. Also sets `updatedAt`, even when the order's state is unchanged, so that data
+ * that were read earlier from the provider count as stale.
  */
 async function follow(tx: Transaction, env: Env, orderId: string): Promise<void> {
   await tx.update(orders).set({ updatedAt: sql`now()` }).where(eq(orders.id, orderId));

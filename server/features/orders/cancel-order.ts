@@ -11,9 +11,9 @@ import { closeCheckout } from './open-checkout.ts';
 import { isOpened } from './order-json.ts';
 
 /**
- * Cancels an unpaid order of the actor, or of an organization whose purchases or sales they manage. The request is
- * stored first; then the provider closes the checkout. If the provider does not reply, a later run of the sweep repeats
- * the call.
+ * Cancels an unpaid order of the actor, or of an organization whose purchases or sales the actor manages. The request
+ * is stored first; then the provider closes the checkout. If the provider does not reply, a later run of the sweep
+ * repeats the call.
  * @returns the order's state. An order that was paid in the meantime stays paid
  * @throws NOT_FOUND, ORDER_NOT_CANCELLABLE, ProviderError
  */

@@ -31,7 +31,7 @@ type Input = {
   deliverTo?: string | undefined;
   purchaseOrderNumber?: string | undefined;
   gstShown?: GstTreatment | undefined;
-  /** The number of the open order that the buyer agreed to replace. Undefined when the request does not name it. */
+  /** The number of the open order that the buyer agreed to replace. Undefined when the request names no order. */
   replaces?: string | null | undefined;
 };
 

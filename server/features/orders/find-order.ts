@@ -66,7 +66,9 @@ const selectVisible = prepared<{
    WHERE d.id = $1 AND ${isOpened}
      AND (${isParty({ user: '$2', buying: '$3', selling: '$4' })} OR $5::boolean)`);
 
-/** An order that the actor bought, or that one of their organizations bought or sold. Any order for platform staff. */
+/**
+ * An order that the actor bought, or that an organization of the actor bought or sold. For platform staff, any order.
+ */
 export async function findOrder(db: Database, actor: Actor, id: string): Promise<OrderDetails | null> {
   const [row] = await selectVisible(db, [
     id,

@@ -36,7 +36,7 @@ export type NewOrder = Omit<
 /**
  * Writes an open order with its lines. Its totals are the sums of the lines and the freight. An order without an amount
  * of freight waits for the seller's quote. The time for its payment begins with the quote.
- * @returns its id
+ * @returns the order's id
  */
 export async function insertOrder(
   tx: Transaction,

@@ -5,7 +5,10 @@ import { price } from '../../mail/price.ts';
 import { type AddressedEmail, queueEmails } from '../../mail/queue-emails.ts';
 import { dayIn, emailFacts, type Reader, type Sale, selectReaders, selectSale } from './order-readers.ts';
 
-/** Stages of a dispute that are emailed: the bank inquires, takes the money, or has decided. */
+/**
+ * The stages of a dispute about which emails are sent. `inquiry`: the bank inquires. `opened`: the bank takes the
+ * money. `won` and `lost`: the bank has decided.
+ */
 type Stage = 'inquiry' | 'opened' | 'won' | 'lost';
 type News = {
   stage: Stage;

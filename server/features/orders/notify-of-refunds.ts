@@ -7,7 +7,7 @@ import { price } from '../../mail/price.ts';
 import { type AddressedEmail, queueEmails } from '../../mail/queue-emails.ts';
 import { emailFacts, type Reader, type Sale, selectReaders, selectSale } from './order-readers.ts';
 
-/** `lines` is null for a refund of a plain amount. */
+/** `lines` is null for a refund of an amount without lines. */
 type Refunded = { id: string; amount: string; currency: string; lines: NamedLine[] | null };
 
 /**

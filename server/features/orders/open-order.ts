@@ -61,7 +61,7 @@ export async function findOrInsertOpenOrder(
       AND ${hasOpenCheckout}`,
   );
   if (open) {
-    // An open order with another freight is closed. A new order then has the new terms.
+    // An open order with another freight is closed. The new order then has the new freight.
     if (open.freightAmount !== purchase.freightAmount) return open;
     await keepLanguage(tx, open.id, purchase.language);
     await keepDelivery(tx, open, purchase);

@@ -82,7 +82,7 @@ function findOrPrepare(deps: Deps, order: CheckoutOrder): Promise<PaymentSnapsho
 }
 
 /**
- * Stores the payment with the order before it is confirmed, so that its events find the order.
+ * Stores the payment with the order before it is confirmed, so that events of the payment find the order.
  * @returns false when the order must no longer be paid
  */
 async function keepPayment({ db, env }: Deps, order: CheckoutOrder, paymentId: string): Promise<boolean> {

@@ -14,7 +14,9 @@ import { startTestPayments, type TestPayments } from '../../testing/test-payment
 let payments: TestPayments;
 let shop: Awaited<ReturnType<typeof aShop>>;
 let clinic: Membership;
-/** Owner, admin and member of the buying organization. The member has bought for it, and once for herself. */
+/**
+ * Owner, admin and member of the buying organization. The member has bought for the organization, and once for herself.
+ */
 let owner: Person;
 let admin: Person;
 let member: Person;

@@ -34,7 +34,7 @@ export async function refuseUnreferenced(
 }
 
 /**
- * Like {@link refuseUnreferenced}, for Purchase Now. Its request has no cost centre.
+ * Like {@link refuseUnreferenced}, for Purchase Now. A request for Purchase Now has no cost centre.
  * @throws COST_CENTRE_REQUIRED, BAD_REQUEST for a missing purchase order number
  */
 export async function refuseUnreferencedNow(

@@ -8,9 +8,9 @@ import { keyOf } from '../identity/attempts.ts';
 type Sending = { orgId: string; userId: string; address: string; emails: readonly string[] };
 
 /**
- * Limits the invitation emails per hour of an organization, a person and a network address, and per recipient. Emails
- * that are sent again also count. So invitations cannot be used for spam. The transaction that sends the emails also
- * writes the counts, so a refused request is not counted.
+ * Limits the invitation emails per hour, so that invitations cannot be used for spam. There are limits for an
+ * organization, a person, a network address and a recipient. Emails that are sent again also count. The transaction
+ * that sends the emails also writes the counts, so a refused request is not counted.
  * @param emails in lower case
  * @throws TOO_MANY_INVITATIONS, TOO_MANY_LETTERS
  */

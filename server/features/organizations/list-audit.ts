@@ -28,7 +28,8 @@ function eventsOf(source: AuditEvent['source'], table: string): string {
 }
 
 /**
- * The latest events of every source, merged and limited to $7. Each has the name of its author and of its subject.
+ * The latest events of every source, merged and limited to $7. Each event has the name of its author and of its
+ * subject.
  */
 const events = `
   SELECT coalesce(json_agg(json_build_object('id', e.id, 'source', e.source, 'operation', e.operation,

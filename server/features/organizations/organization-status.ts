@@ -9,8 +9,8 @@ import { forgetCustomer } from '../../jobs/forget-customer.ts';
 type Found = { name: string; status: OrganizationStatus; is_by_staff: boolean; has_orders: boolean };
 
 /**
- * Suspends an organization. Only a command can do this, connected as the tables' owner (migration 0008). Its products
- * are hidden and not for sale until it is reinstated, and its open checkouts are closed.
+ * Suspends an organization. Only a command that is connected as the tables' owner can do this (migration 0008). The
+ * products of the organization are hidden and not for sale until it is reinstated, and its open checkouts are closed.
  * @returns its name
  */
 export function suspendOrganization(db: Database, orgId: string): Promise<string> {

@@ -69,7 +69,7 @@ async function openAccount(
   const values = { orgId, providerAccountId: account.id, ...recorded(account), leftAt: null };
   await withActor(deps.db, actor.userId, async (tx) => {
     if (replaced === null) {
-      // Either of the two unique indexes may refuse the row first. In both cases the account is already stored.
+      // Either of two unique indexes may refuse the row. In both cases the account is already stored.
       await tx.insert(connectedAccounts).values(values).onConflictDoNothing();
     } else {
       await tx

@@ -30,7 +30,7 @@ const checkoutEvents = new Set([
   'checkout.session.async_payment_failed',
   'checkout.session.expired',
 ]);
-/** Saved cards that the bank has renewed, or that were changed or removed in the dashboard. */
+/** Events of saved cards that the bank has renewed, or that somebody changed or removed in the dashboard. */
 const cardEvents = new Set([
   'payment_method.updated',
   'payment_method.automatically_updated',

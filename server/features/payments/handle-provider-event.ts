@@ -10,15 +10,15 @@ import { ProviderError } from './provider-error.ts';
 import { recordAccount } from './record-account.ts';
 import { recordPayouts } from './record-payouts.ts';
 
-/** Handlers of other features, called with the id of the object to read again. */
+/** Handlers in other features. Each gets the id of the object that it reads again from the provider. */
 export type EventConsequences = {
   checkoutChanged(deps: Deps, sessionId: string): Promise<void>;
   paymentChanged(deps: Deps, paymentIntentId: string): Promise<void>;
 };
 
 /**
- * Handles a stored event once. Its handlers read the provider and may run again. Events may therefore arrive in any
- * order, and the queue retries failures.
+ * Handles a stored event once. The handlers read the present data from the provider and may run again. So events may
+ * arrive in any order, and the queue retries failed handlers.
  */
 export async function handleProviderEvent(
   deps: Deps,

@@ -6,8 +6,8 @@ import { sandboxCredentials } from './sandbox-credentials.ts';
 import { connectStripe } from './stripe-adapter.ts';
 
 /**
- * Connects to the provider of the settings: Stripe if there is a key, otherwise the payments sandbox. Both use the same
- * adapter.
+ * Connects to the provider that the settings name: Stripe if there is a key, otherwise the payments sandbox. Both use
+ * the same adapter.
  */
 export function connectProvider(
   env: Pick<Env, 'stripe' | 'sandboxPort'>,

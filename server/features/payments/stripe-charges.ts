@@ -117,8 +117,8 @@ function readDispute(dispute: Stripe.Dispute): DisputeSnapshot {
 }
 
 /**
- * The balance is in the platform's currency, and the dispute is in the buyer's. Converts a movement into the dispute's
- * currency.
+ * The balance is in the platform's currency, and the dispute is in the currency of the buyer. Converts a movement into
+ * the dispute's currency.
  */
 function disputed(dispute: Stripe.Dispute, booked: Stripe.BalanceTransaction): Movement {
   if (booked.currency === dispute.currency) return movement(booked);

@@ -90,8 +90,8 @@ function isLargeCatalogue(visible: readonly string[]): string {
 const nightlyTotal = `SELECT coalesce(sum(products), 0)::int FROM product_terms WHERE kind = 'currency'`;
 
 /**
- * The most frequent values of each kind, and the chosen ones. OFFSET 0 makes PostgreSQL count before it checks the
- * kind. Otherwise it would split every trait of every product.
+ * The most frequent values of each kind, and the chosen values. OFFSET 0 makes PostgreSQL count before it checks the
+ * kind. Otherwise PostgreSQL would split every trait of every product.
  */
 function counted(conditions: readonly string[], kinds: string, chosen: Chosen | null): string {
   const isCounted = chosen ? `trait = 'total=' OR trait LIKE '${chosen.facet}=%'` : `trait NOT LIKE 'code=%'`;

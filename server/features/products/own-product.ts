@@ -14,8 +14,8 @@ export async function findOwnProduct({ deps, actor }: ActorContext, id: string):
 }
 
 /**
- * Writes data of a product, after locking it. Drops cached public reads without waiting for the database's
- * notification, so that the change is visible immediately.
+ * Locks a product, and then writes its data. Drops cached public reads without waiting for the database's notification,
+ * so that the change is visible immediately.
  * @throws NOT_FOUND like findOwnProduct
  */
 export async function writeOwnProduct<Result>(

@@ -22,8 +22,8 @@ type Settings = {
  * The public product page for search engines and link previews. It contains the title, the description, social tags,
  * structured data (schema.org Product), a preload of the first picture, and the whole visible page. It also contains
  * the product's data, so that the browser does not request them again. If the product does not change, its page is
- * rendered at most once a minute, because rendering blocks the only thread for some milliseconds. In this time only the
- * text for the age of the listing can become wrong.
+ * rendered at most once a minute, because rendering blocks the only thread for some milliseconds. In this time, only
+ * the text that says how long ago the product was listed can become wrong.
  */
 export function openProductPages({ find, wasPublic, findSimilar, render, site }: Settings) {
   const made = new LRUCache<string, PageContent>({ max: 100, ttl: 60_000 });

@@ -17,7 +17,7 @@ const selectSummary = prepared<{ summary: ProductsSummary }>(`SELECT json_build_
        FROM (SELECT currency, sum(price) AS amount FROM products WHERE org_id = $1 GROUP BY currency) sums), '[]')) AS summary
    FROM (SELECT status, count(*) FROM products WHERE org_id = $1 GROUP BY status) counts`);
 
-/** Counts by status, and the portfolio value (sum of prices) for each currency. */
+/** The number of products in each status, and the portfolio value (the sum of prices) for each currency. */
 export async function summarizeProducts(db: Database, orgId: string): Promise<ProductsSummary> {
   const [row] = await selectSummary(db, [orgId]);
   return row?.summary ?? { active: 0, draft: 0, archived: 0, portfolio: [] };

@@ -18,7 +18,7 @@ const units = { '30d': ['day', 30], '12m': ['month', 12] } as const satisfies Re
 /** $1 day or month, $2 number of buckets including the current one. In UTC, like the days of order filters. */
 const buckets = `generate_series(date_trunc($1, now(), 'UTC') - ($2::int - 1) * ('1 ' || $1)::interval, date_trunc($1, now(), 'UTC'),
   ('1 ' || $1)::interval, 'UTC') AS b ("from")`;
-/** Counted per bucket with an index-only scan. Grouping a million rows by day would take longer. */
+/** Counts the rows of each bucket with an index-only scan. Grouping a million rows by day would take longer. */
 const inBucket = `created_at >= b.from AND created_at < date_add(b.from, ('1 ' || $1)::interval, 'UTC')`;
 
 const selectCounts = prepared<Count>(`SELECT to_char(b.from AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS from,
@@ -26,7 +26,10 @@ const selectCounts = prepared<Count>(`SELECT to_char(b.from AT TIME ZONE 'UTC', 
      (SELECT count(*)::int FROM orders o WHERE ${inBucket} AND ${isOpened}) AS orders
    FROM ${buckets} ORDER BY b.from`);
 
-/** Paid orders by the time they were placed, without deducting refunds. The currency with most orders comes first. */
+/**
+ * The amounts of paid orders by the time when they were placed. Refunds are not subtracted. The currency with the most
+ * orders comes first.
+ */
 const selectVolumes = prepared<Volume>(`WITH paid AS MATERIALIZED (
      SELECT b.from, v.* FROM ${buckets}, LATERAL (
        SELECT o.currency, sum(o.total_amount) AS amount, count(*) AS orders FROM orders o
@@ -38,7 +41,7 @@ const selectVolumes = prepared<Volume>(`WITH paid AS MATERIALIZED (
      CROSS JOIN ${buckets} LEFT JOIN paid ON paid.currency = c.currency AND paid.from = b.from
    GROUP BY c.currency, c.total, c.orders ORDER BY c.orders DESC`);
 
-/** Counts per day or month up to now. */
+/** The counts for each day or month, up to now. */
 export async function countTrends(db: Database, span: TrendSpan): Promise<Omit<Trends, 'countedAt'>> {
   const values = units[span];
   const [counts, volumes] = await Promise.all([selectCounts(db, values), selectVolumes(db, values)]);

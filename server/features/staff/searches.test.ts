@@ -46,7 +46,8 @@ describe('staff whose role is revoked while their page is open', () => {
     const changes = await former.client.realtime.subscribe();
     expect(await changes.next()).toMatchObject({ value: { topic: 'sync' } });
     await revokeSuperAdmin(app.ownerDb, former.email);
-    // The stream tells the former staff member's page to read again. The server then refuses the read.
+    // The stream notifies the page of the former staff member, so that it reads the data again. The server then refuses
+    // the read.
     expect(await changes.next()).toMatchObject({ value: { topic: 'sync' } });
     expect(await codeOf(former.client.platform.summarize())).toBe('FORBIDDEN');
     expect(await codeOf(former.client.support.exportStaffActions({}))).toBe('FORBIDDEN');

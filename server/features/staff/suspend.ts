@@ -87,7 +87,7 @@ const restoring: Change = {
   user: (id) => sql`
     UPDATE users SET suspended_because = NULL WHERE id = ${id} AND suspended_because IS NOT NULL
     RETURNING full_name AS name, NULL::uuid AS "sellerOrgId"`,
-  // An organization that was suspended on the command line has no reason, and is restored only there.
+  // An organization that was suspended on the command line has no reason, and can be restored only on the command line.
   organization: (id) => sql`
     UPDATE organizations SET suspended_because = NULL, status = 'active'
     WHERE id = ${id} AND status = 'suspended' AND suspended_because IS NOT NULL RETURNING name, id AS "sellerOrgId"`,

@@ -48,7 +48,7 @@ describe('the document of the API', () => {
     expect([...new Set(answered)].sort()).toEqual(Object.keys(examples).sort());
     const withoutExample = Object.keys(refusals).filter((code) => !(code in examples));
     expect(withoutExample).toEqual([
-      // Refusals of commands, and of the webhook, which is not an operation.
+      // The refusals of commands, and the refusals of the webhook, which is not an operation.
       'EVENT_NOT_SIGNED',
       'EVENT_NOT_AN_OBJECT',
       'NO_SUCH_ACCOUNT',

@@ -2,5 +2,5 @@ import type { AttachedDocument } from '../mail.ts';
 
 export type Greeted = { fullName: string };
 export type Linked = { url: string };
-/** Absent in emails of earlier versions, which attached no documents. */
+/** Absent in emails that an earlier version of the product queued, because that version attached no documents. */
 export type Documented = { attaches?: AttachedDocument };

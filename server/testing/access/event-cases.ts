@@ -27,7 +27,7 @@ export type EventCase = {
 
 type Topic = Change['topic'];
 
-/** The named callers receive their topic. All other callers with a stream receive `otherwise`. */
+/** The callers in `named` receive their topic. All other callers with a stream receive `otherwise`. */
 function outcomesOf(
   named: Partial<Record<Caller, Topic>>,
   otherwise: Topic | 'nothing' = 'nothing',

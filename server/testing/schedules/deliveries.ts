@@ -24,7 +24,10 @@ export async function deliver(app: TestApp, event: Event): Promise<void> {
   await handle(app, event.id);
 }
 
-/** Undelivered events of the database with unreliable delivery: late, in any order, twice, concurrently, or never. */
+/**
+ * The events that the database with unreliable delivery has not received yet. They are delivered late, in any order,
+ * twice, concurrently, or never.
+ */
 export class UnreliableDelivery {
   readonly counts = noCounts();
   readonly #app: TestApp;

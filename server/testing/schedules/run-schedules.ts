@@ -23,8 +23,8 @@ type Schedules = { begin: typeof beginPurchase; count: number; seed: number };
 
 /**
  * Causes random events of orders at the provider. One database receives the events in sequence. The other receives them
- * late, in another order, repeatedly or never. At the end both must have the same orders, ledger, refunds and disputes,
- * and the ledger must equal the provider's balance.
+ * late, in another order, repeatedly or never. At the end both databases must have the same orders, ledger, refunds and
+ * disputes, and the ledger must equal the provider's balance.
  * @param onProgress receives the figures after every five hundred schedules
  */
 export async function runSchedules(

@@ -27,7 +27,8 @@ type RefusedProblem = Exclude<
 >;
 
 /**
- * Adds products to a cart, all or none. If a pack is already in the cart, its quantity increases.
+ * Adds products to a cart: all of them, or none if one is refused. If a pack is already in the cart, its quantity
+ * increases.
  * @param isTotal whether each quantity is the total that the cart should contain. A line that already has this quantity
  *   or more stays unchanged
  * @returns the number of lines that were added or whose quantity increased
@@ -57,8 +58,8 @@ export type Buyer = { userId: string; orgId: SQL };
 type WantedLine = NewCartLine & { isTotal?: boolean };
 
 /**
- * The quantities to add and those in the cart, and why a line cannot be ordered. The price depends on the sum of both
- * quantities.
+ * For each wanted line: the quantity to add, the quantity that is already in the cart, and why the line cannot be
+ * ordered. The price depends on the sum of both quantities.
  */
 export async function selectAdditions(
   tx: Transaction,
@@ -85,8 +86,8 @@ export async function selectAdditions(
 }
 
 /**
- * Merges additions of the same pack of a product into the first of them. The merged quantity is their sum, or for
- * totals the highest one.
+ * Merges additions of the same pack of a product into the first of them. The merged quantity is the sum of their
+ * quantities. If the quantities are totals, it is the highest of them.
  */
 function merged(additions: readonly Addition[], isTotal: boolean): Addition[] {
   const packs = Map.groupBy(additions, ({ productId, pack }) => `${productId} ${pack}`);

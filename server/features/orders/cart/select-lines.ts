@@ -39,8 +39,8 @@ const quotedFreight = sql`(SELECT v.freight_amount::text FROM quote_acceptance_l
   WHERE q.acceptance_id = c.quote_acceptance_id AND q.seller_org_id = l.seller_org_id LIMIT 1)`;
 
 /**
- * The lines of a cart (c) at current prices, in one statement. Sorted by seller and currency, then by the time when
- * they were added.
+ * The lines of a cart (alias `c`) at current prices, in one statement. Sorted by seller and currency, then by the time
+ * when they were added.
  */
 export async function selectLines(
   db: Database | Transaction,

@@ -13,7 +13,7 @@ import { notifyOfFreight } from './notify-of-freight.ts';
 type Awaited = { goods: string; currency: Currency; isAwaited: boolean };
 
 /**
- * Stores the freight that the seller quotes for an order that waits for it. The buyer gets an email and has
+ * Stores the freight that the seller quotes for an order that waits for this quote. The buyer gets an email and has
  * `limits.freightDays` days to pay.
  * @throws NOT_FOUND, FREIGHT_NOT_AWAITED, BAD_REQUEST for an amount that cannot be paid in the currency
  */

@@ -15,8 +15,8 @@ type Sent = { id: string; key: string; text: string };
 
 /**
  * Stores a message on the order and emails the other side, in one transaction.
- * @throws NOT_FOUND; FORBIDDEN for users who may only read it; CONFLICT when the key was used for another text;
- * SENT_TOO_MUCH
+ * @throws NOT_FOUND; FORBIDDEN for users who may only read the messages; CONFLICT when the key was used for another
+ *   text; SENT_TOO_MUCH
  */
 export async function sendMessage(context: ActorContext, sent: Sent): Promise<OrderMessage> {
   const { deps, actor } = context;

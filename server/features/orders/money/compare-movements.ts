@@ -74,7 +74,7 @@ function expectedOf(movement: BalanceMovement, until: Date): Expected | null {
   if (!kind || !currency || movement.sourceId === null || movement.amount === 0) return null;
   return {
     kind,
-    // A dispute can move money twice, so the id of the movement identifies it, not the id of the dispute.
+    // A dispute can move money twice. So the ledger entry has the id of the movement, not the id of the dispute.
     providerId: isDispute(movement) ? movement.id : movement.sourceId,
     amount: fromMinorUnits(Math.abs(movement.amount), currency),
     currency,

@@ -40,9 +40,10 @@ export async function listOwnRefunds(db: Database, buyerId: string): Promise<Own
 }
 
 /**
- * $1 order, $2 user, $3 and $4 the organizations whose purchases and sales they may read, $5 whether they are staff, $6
- * the organizations whose sales they may manage, $7 the organizations for which they may make refunds, $8 those for
- * which they may respond to disputes. Only the seller and staff see fees, disputes, and the notes and names of refunds.
+ * $1 order, $2 user, $3 and $4 the organizations whose purchases and sales the user may read, $5 whether the user is
+ * staff, $6 the organizations whose sales the user may manage, $7 the organizations for which the user may make
+ * refunds, $8 the organizations for which the user may respond to disputes. Only the seller and staff see fees,
+ * disputes, and the notes and names of refunds.
  */
 const selectMoney = prepared<{ money: OrderMoney }>(`SELECT json_build_object('currency', o.currency,
      'totals', (

@@ -8,8 +8,8 @@ import { reversalsOf } from './reversals-of.ts';
 export type PaidOrder = { id: string; seller_org_id: string; currency: Currency };
 
 /**
- * Writes a charge's movements into the ledger, the refunds and the disputes of its locked order. Existing entries stay
- * unchanged, even if the charge is read again or events arrive in another order.
+ * Writes a charge's movements into the ledger, and updates the refunds and disputes of its order. The order must be
+ * locked. Existing entries stay unchanged, even if the charge is read again or events arrive in another order.
  * @returns whether anything was new
  */
 export async function recordMoney(

@@ -37,8 +37,8 @@ export function refundOrder(context: ActorContext, input: RefundInput): Promise<
 }
 
 /**
- * The rules for the person who refunds, the seller or staff: which orders they may see, and what else the refund's
- * transaction records.
+ * The rules for a refund by the seller or by staff: which orders the person may see, and what else the transaction of
+ * the refund records.
  */
 export type Refunder = { maySee: (order: Order) => boolean; record?: (tx: Transaction) => Promise<void> };
 

@@ -25,7 +25,7 @@ const selectVisible = prepared<{ purchase: Found }>(
 );
 
 /**
- * A purchase that the actor made, or that one of their organizations made. Any purchase for platform staff.
+ * A purchase of the actor, or of an organization of the actor. For platform staff, any purchase.
  * @throws NOT_FOUND
  */
 export async function findPurchase(db: Database, actor: Actor, id: string): Promise<Purchase> {

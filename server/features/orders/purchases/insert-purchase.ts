@@ -3,7 +3,7 @@ import { purchases } from '../../../db/schema/purchases.ts';
 
 /**
  * Writes a purchase, to which the same transaction adds its orders.
- * @returns its id
+ * @returns the purchase's id
  */
 export async function insertPurchase(
   tx: Transaction,

@@ -22,7 +22,7 @@ type Row = Omit<ListedPurchase, 'status' | 'orders'> & {
 };
 
 /**
- * Purchases of the actor, or of an organization whose purchases they may read, newest first.
+ * Purchases of the actor, or of an organization whose purchases the actor may read, newest first.
  * @throws NOT_FOUND
  */
 export async function listPurchases(

@@ -17,7 +17,7 @@ export type WantedLine = { productId: string; pack: Pack; quantity: number; isTo
 
 /**
  * Adds to a locked cart the lines that can be added.
- * @param lines each product and pack once
+ * @param lines contains each pack of a product at most once
  * @returns the number of added lines, and the lines that were not added
  */
 export async function addPossibleLines(

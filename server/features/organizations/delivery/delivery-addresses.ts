@@ -84,7 +84,7 @@ export async function findAddress(
   return found;
 }
 
-/** Makes the address the default of the next purchase. */
+/** Records that the address was used. The last used address is the default of the next purchase. */
 export async function recordUse(tx: Transaction, addressId: string): Promise<void> {
   await tx.execute(sql`UPDATE delivery_addresses SET used_at = now() WHERE id = ${addressId}`);
 }

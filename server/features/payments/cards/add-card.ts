@@ -34,7 +34,10 @@ export async function addCard(context: ActorContext, orgId: CardOwner): Promise<
   return url;
 }
 
-/** The row is written before the customer is requested, so that a repeated request has the same key. */
+/**
+ * The row is written before the customer is created at the provider, so that a repeated request has the same
+ * idempotency key.
+ */
 function findCustomer({ deps, actor }: ActorContext, orgId: CardOwner): Promise<Customer> {
   const userId = orgId === null ? actor.userId : null;
   return withActor(deps.db, actor.userId, async (tx) => {

@@ -28,8 +28,8 @@ export async function keepCard(deps: Deps, { card, userId }: CardSetupSnapshot):
   if (!card?.customerId) return;
   const addedBy = z.uuid().safeParse(userId).data ?? null;
   await withActor(deps.db, addedBy ?? 'system:payments', async (tx) => {
-    // The cards of concurrent pages of a customer are stored one after the other, so that together they cannot exceed
-    // the limit.
+    // Locks the customer, so that cards from several pages are stored one after the other. So together they cannot
+    // exceed the limit.
     const customer = await tx.execute(
       sql`SELECT FROM payment_customers WHERE provider_customer_id = ${card.customerId} FOR NO KEY UPDATE`,
     );

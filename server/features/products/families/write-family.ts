@@ -10,8 +10,8 @@ import { type GivenVariant, isSavedAs, writeVariants } from './write-variants.ts
 type FamilyFields = { name: string; options: string[]; variants: GivenVariant[] };
 
 /**
- * Creates a family. If a family of the same name has no products, because all of them were deleted, it is replaced. If
- * a request with the same key has already created a family, nothing is written.
+ * Creates a family. If a family of the same name has no products, because all of them were deleted, the new family
+ * replaces it. If a request with the same key has already created a family, nothing is written.
  * @returns the family's id
  */
 export async function createFamily(

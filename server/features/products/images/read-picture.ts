@@ -3,7 +3,7 @@ import { limits } from '../../../../contract/limits.ts';
 import { refuseField } from '../../../access/refuse.ts';
 import { loadSharp, longestSide, mostDecodingSeconds } from '../../../storage/decode-in-turn.ts';
 
-/** Decoded pixels. Metadata and hidden data of the uploaded file are lost, on purpose. */
+/** Decoded pixels. Metadata and hidden data of the uploaded file are intentionally not kept. */
 export type Picture = { pixels: Buffer; width: number; height: number; channels: 3 | 4 };
 
 /** The longest side of a stored picture, in pixels. */

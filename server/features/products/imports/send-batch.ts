@@ -20,7 +20,8 @@ type Batch = { id: string; batch: number; rows: readonly ImportRow[] };
 type BatchResult = Record<RowOutcome, number> & { refusedRows: RefusedRow[] };
 
 /**
- * Writes the next rows of an import, all or none. A batch that is repeated after a lost reply gets the same reply.
+ * Writes the next rows of an import: all of them, or none if the batch fails. A batch that is repeated after a lost
+ * reply gets the same reply.
  * @throws SENT_TOO_MUCH
  */
 export async function sendBatch({ deps, actor }: ActorContext, sent: Batch): Promise<BatchResult> {

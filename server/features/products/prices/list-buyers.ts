@@ -17,9 +17,9 @@ const selectBuyers = prepared<Buyer>(`SELECT b.id, b.name FROM organizations b
    ORDER BY b.name, b.id LIMIT ${limits.pageSize.max}`);
 
 /**
- * Organizations with which the seller can make an agreement. A part of the name finds those that have bought from the
- * seller or have an agreement. Others are found only by their complete ABN, so that nobody can list the organizations
- * of the marketplace.
+ * Organizations with which the seller can make an agreement. A search for a part of the name finds those that have
+ * bought from the seller or have an agreement. Other organizations are found only by their complete ABN, so that nobody
+ * can list the organizations of the marketplace.
  */
 export function listBuyers(
   db: Database,

@@ -37,10 +37,7 @@ export async function lockSeller(tx: Transaction, orgId: string): Promise<void> 
   if (rows[0]?.isSuspended) throw refuse('ORGANIZATION_SUSPENDED');
 }
 
-/**
- * Locks the product. So an order that is being placed at the same time is written first, at the price that its buyer
- * saw.
- */
+/** Locks the product. So a concurrent order is written before the agreement, at the price that its buyer saw. */
 async function insertAgreement(tx: Transaction, agreement: NewAgreement): Promise<string> {
   const { orgId, productId, buyerOrgId, pack, currency, minimumQuantity, price, validFrom, validTo } =
     agreement;

@@ -18,8 +18,8 @@ const most = 200;
 /**
  * A word that occurs in at least this many products is searched in the first pages of the table, not in the index. The
  * index collects all products with the word before it returns the first one, which takes 10 ms for 50,000 products. The
- * first pages contain enough products with the word, can be read faster, and contain those products that the index
- * would return first. A search with several words uses the index.
+ * first pages contain enough products with the word, can be read faster than the index, and contain the same products
+ * that the index would return first. A search with several words uses the index.
  */
 const manyProducts = 30_000;
 const manyPages = 1_000;

@@ -19,7 +19,7 @@ export type ReadSearch = {
   codes: string[];
   /**
    * For a code such as A-100: a regular expression that the product's texts must match in addition to the query.
-   * Without it, every product with a 100 would match. Null for other texts.
+   * Without it, every product with the word 100 would match. Null for other texts.
    */
   codePattern: string | null;
   /** The searched text as the prefix of a catalogue number, model or brand. Null when it is too short. */

@@ -13,8 +13,8 @@ export function mistakesAllowed(word: string): number {
 }
 
 /**
- * The most likely replacements. Words with fewer edits come first, then words with the same first letter (it is rarely
- * wrong), then words in more products.
+ * The most likely replacements. Words with fewer edits come first, then words with the same first letter (the first
+ * letter is rarely wrong), then words in more products.
  */
 export function correct<Word extends KnownWord>(typed: string, near: readonly Word[]): Word[] {
   const judged = near

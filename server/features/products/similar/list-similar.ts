@@ -10,7 +10,8 @@ import { isOffered } from '../product-scope.ts';
 /** Maximum number of candidates found by rare words. */
 const mostWithWords = 200;
 /**
- * This many of the newest products are also read. Those of the same category, or with two of the words, are candidates.
+ * The number of newest products that are also read. Those of the same category, or with two of the words, are
+ * candidates.
  */
 const newest = 1_000;
 /** Number of words at the start of a name that are compared. Later words usually describe size and colour. */

@@ -16,8 +16,8 @@ const batchSize = 200;
 /**
  * Emails everyone who requested an email about a product when the product is in stock again. Does nothing if the
  * product is now out of stock or withdrawn. A trigger queues this job in the transaction of each change after which a
- * product may be in stock again. The transaction that queues the emails deletes their requests, so a repeated job sends
- * none.
+ * product may be in stock again. The transaction that queues the emails also deletes the requests, so a repeated job
+ * sends no email.
  */
 export async function tellOfRestock(deps: Deps, payload: unknown): Promise<void> {
   const { productId } = job.parse(payload);

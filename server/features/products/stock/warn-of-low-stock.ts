@@ -15,8 +15,8 @@ const job = z.object({ sellerOrgId: z.uuid() });
 
 /**
  * Emails those members of a seller who manage products. The email names all products for sale whose available units
- * have fallen to their warning level. A trigger queues this job in the transaction of each such change. `low_told_at`
- * is set in the transaction that queues the emails, so a repeated job sends none.
+ * have fallen to their warning level. A trigger queues this job in each transaction in which the available units fall
+ * to this level. `low_told_at` is set in the transaction that queues the emails, so a repeated job sends none.
  */
 export async function warnOfLowStock({ db, env }: Deps, payload: unknown): Promise<void> {
   const { sellerOrgId } = job.parse(payload);

@@ -6,7 +6,7 @@ import { recordAction, withStaff } from '../staff-action.ts';
 
 /**
  * Records why a discrepancy needs no correction. Does not change orders and ledger. If a later comparison finds the
- * discrepancy with other figures, it is open again.
+ * discrepancy with other figures, the discrepancy is open again.
  * @throws NOT_FOUND, also when it is already acknowledged
  */
 export async function acknowledgeDiscrepancy(

@@ -34,7 +34,7 @@ const selectStanding = prepared<{ standing: SupportStanding }>(`SELECT json_buil
     'staff', (SELECT coalesce(json_agg(json_build_object('id', u.id, 'name', u.full_name) ORDER BY u.full_name, u.id), '[]')
       FROM json_array_elements_text(${valuesOf('platform_audit', 'actor_id')}) actor (id) JOIN users u ON u.id = actor.id::uuid)) AS standing`);
 
-/** What needs attention, and the filter values of the lists, in one statement of index look-ups. */
+/** The counts of tasks that need attention, and the filter values of the lists, in one statement of index look-ups. */
 export async function summarizeSupport(db: Database): Promise<SupportStanding> {
   const [row] = await selectStanding(db, []);
   if (!row) throw new Error('A statement without a table has one row');

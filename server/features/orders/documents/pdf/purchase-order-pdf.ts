@@ -18,7 +18,9 @@ export type OrderedContent = SoldContent & {
 };
 export type PrintedPurchaseOrder = { ordered: OrderedContent; language: Language };
 
-/** The purchase order: what the buyer ordered from one seller, with the buyer's references. */
+/**
+ * The purchase order: what the buyer ordered from one seller, with the buyer's purchase order number and cost centre.
+ */
 export function printPurchaseOrder({ ordered, language }: PrintedPurchaseOrder, others: OtherFaces) {
   const words = wordsOf(language);
   const {

@@ -16,7 +16,10 @@ export type PintLine = Net & { quantity: number; item: InvoiceItem };
 export type Subtotal = { category: GstCategory; taxable: number; gst: number };
 
 export type PintAmounts = {
-  /** Null when the document has no amount for each line of the order. Its lines are then `parts`. */
+  /**
+   * Null when the document has no amount for each line of the order. In this case, the lines of the document are
+   * `parts`.
+   */
   lines: PintLine[] | null;
   /** For each GST category: the freight if `lines` exist, otherwise the amount of the document. */
   parts: Net[];

@@ -5,7 +5,8 @@ import { createGunzip } from 'node:zlib';
 import { ImportError } from '../import-error.ts';
 
 /**
- * Reads a file's text in pieces. The file is plain text or gzip; its first bytes decide, not its name.
+ * Reads a file's text in pieces. The file is plain text or gzip. The first bytes of the file decide which, not its
+ * name.
  * @param onBytes called with the number of bytes read so far and the file's size
  * @throws ImportError when the file is missing, empty, truncated or not UTF-8
  */

@@ -80,7 +80,8 @@ function unsold(
 }
 
 /**
- * Returns a function that finds the first row about the same price. Its result is null if the given row is the first.
+ * Returns a function that finds the first row about the same price as the given row. The result of that function is
+ * null if the given row is the first one.
  */
 function firstOfEach(drafts: readonly (Draft | PriceDecision)[]) {
   const first = new Map<string, number>();

@@ -43,7 +43,7 @@ export type Facts = {
   agreements: KnownAgreement[];
 };
 
-/** Everything that decides what the rows of a price file do. */
+/** Reads all stored data on which the decisions about the rows of a price file depend. */
 export async function readFacts(
   db: Database | Transaction,
   orgId: string,
@@ -69,7 +69,10 @@ export async function readFacts(
   return { matches, buyers, agreements };
 }
 
-/** The same rule as in the form: known buyers by name or id, and others only by their complete ABN. */
+/**
+ * Finds the buyers of the rows. Known buyers are found by name or id, and other organizations only by their complete
+ * ABN, as in the form.
+ */
 async function readBuyers(
   db: Database | Transaction,
   orgId: string,
