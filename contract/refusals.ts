@@ -221,6 +221,14 @@ export const refusals = {
   REQUISITION_DECIDED: { status: 409, sentence: 'This step was already decided.' },
   REQUISITION_EXPIRED: { status: 409, sentence: 'The requisition has expired.' },
   REQUISITION_NOT_APPROVED: { status: 409, sentence: 'The requisition is not approved.' },
+  REQUISITION_ONLY_LINE: {
+    status: 409,
+    sentence: 'The requisition has no other line. Reject the requisition.',
+  },
+  REQUISITION_QUOTED: {
+    status: 409,
+    sentence: 'Lines of accepted quotes are approved or rejected together.',
+  },
   REQUISITION_OUTDATED: {
     status: 409,
     sentence: 'Something costs more than approved. Submit the requisition again.',

@@ -64,11 +64,16 @@ export const requisitionContent = z.object({
 });
 export type RequisitionContent = z.infer<typeof requisitionContent>;
 
+/** A rejected line is removed in a new revision, which needs all decisions again. */
+export const verdicts = ['approve', 'reject', 'rejectLine'] as const;
+
 const decision = z.object({
   revision: z.number(),
   /** The index of the step, from 0. */
   step: z.number(),
-  verdict: z.enum(['approve', 'reject']),
+  verdict: z.enum(verdicts),
+  /** The name of the rejected line. */
+  line: z.nullable(z.string()),
   by: person,
   /** The member for whom `by` decided as a delegate. */
   decidedFor: z.nullable(person),
@@ -135,16 +140,28 @@ const submitInput = z.object({
 export type SubmittedCart = Omit<z.infer<typeof submitInput>, 'cardId'>;
 
 /** What the approver saw. The server refuses a decision about another revision or another step. */
-const decideInput = z.object({
+const seen = {
   id,
   revision: z.number(),
   step: z.number(),
   hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-  verdict: z.enum(['approve', 'reject']),
   reason: z._default(z.string().check(z.trim(), z.maxLength(limits.approvalReason)), ''),
-});
+};
+const decideInput = z.object({ ...seen, verdict: z.enum(['approve', 'reject']) });
 export type Decision = z.infer<typeof decideInput>;
 
+const rejectLineInput = z.object({ ...seen, productId: id, pack: z.enum(packs) });
+export type RejectedLine = z.infer<typeof rejectLineInput>;
+
+const decisionRefusals = [
+  'FORBIDDEN',
+  'OWN_REQUISITION',
+  'SECOND_DECISION',
+  'REQUISITION_SUPERSEDED',
+  'REQUISITION_DECIDED',
+  'REQUISITION_EXPIRED',
+  'ORGANIZATION_SUSPENDED',
+] as const;
 const lineRefusals = ['CART_CHANGED', 'CART_LINES_REFUSED', 'ORGANIZATION_SUSPENDED'] as const;
 
 export const requisitions = {
@@ -197,17 +214,26 @@ export const requisitions = {
     path: '/api/requisitions/{id}/decisions',
     summary: 'Approve or reject the present step of exactly this revision',
     access: signedIn,
-    refuses: [
-      'FORBIDDEN',
-      'OWN_REQUISITION',
-      'SECOND_DECISION',
-      'REQUISITION_SUPERSEDED',
-      'REQUISITION_DECIDED',
-      'REQUISITION_EXPIRED',
-      'ORGANIZATION_SUSPENDED',
-    ],
+    refuses: [...decisionRefusals],
   })
     .input(decideInput)
+    .output(z.object({})),
+  rejectLine: operation({
+    method: 'POST',
+    path: '/api/requisitions/{id}/rejected-lines',
+    summary:
+      'Reject one line of exactly this revision. The other lines are submitted as a new revision, which needs all decisions again',
+    access: signedIn,
+    refuses: [
+      ...decisionRefusals,
+      'REQUISITION_ONLY_LINE',
+      'REQUISITION_QUOTED',
+      'REQUISITION_UNAVAILABLE',
+      'NO_APPROVER',
+      'BUDGET_EXCEEDED',
+    ],
+  })
+    .input(rejectLineInput)
     .output(z.object({})),
   order: operation({
     method: 'POST',

@@ -9,7 +9,15 @@ import {
   aProduct,
   type Person,
 } from '../../server/testing/builders.ts';
+import { rejectLine } from '../../server/testing/buying-teams.ts';
 import { aDelivery } from '../../server/testing/orders.ts';
+import {
+  acceptQuote,
+  aQuote,
+  aQuoteBuyer,
+  aQuoteRequest,
+  aQuotingSeller,
+} from '../../server/testing/quotes.ts';
 import { inDatabase, type Shop } from './shop.ts';
 
 const rule: ApprovalRule = { currency: 'AUD', amountFrom: '0', kind: 'managers', userIds: [] };
@@ -113,6 +121,24 @@ export const provokeRequisitionRefusal = {
   async REQUISITION_NOT_APPROVED(shop: Shop) {
     const { member, id } = await aRequisition(shop);
     await member.client.requisitions.order({ id });
+  },
+  async REQUISITION_ONLY_LINE(shop: Shop) {
+    const { owner, product, id } = await aRequisition(shop);
+    await rejectLine(owner, id, product.id);
+  },
+  async REQUISITION_QUOTED({ app }: Shop) {
+    const [buyer, seller, colleague] = [
+      await aQuoteBuyer(app),
+      await aQuotingSeller(app),
+      await aPerson(app),
+    ];
+    const { orgId } = buyer;
+    const request = await aQuoteRequest(buyer, [seller]);
+    await aQuote(seller, request);
+    await addMember(app, orgId, colleague, 'member');
+    await buyer.person.client.approvalRules.set({ orgId, shown: [], rules: [rule] });
+    const { requisitionId } = await acceptQuote(colleague, request, seller, { isForApproval: true });
+    await rejectLine(buyer.person, requisitionId ?? '', seller.product.id);
   },
   REQUISITION_OUTDATED: (shop: Shop) => orderChanged(shop, { price: '1300.00', status: 'active' }),
   REQUISITION_UNAVAILABLE: (shop: Shop) => orderChanged(shop, { price: '1250.00', status: 'draft' }),

@@ -73,6 +73,18 @@ type Changes = Partial<Pick<Requisition, 'revision' | 'step' | 'hash'>> & {
   reason?: string;
 };
 
+/** Rejects a line of the revision that the person sees. */
+export async function rejectLine(
+  { client }: Person,
+  id: string,
+  productId: string,
+  changes: Partial<Parameters<typeof client.requisitions.rejectLine>[0]> = {},
+) {
+  const { revision, step, hash } = await client.requisitions.find({ id });
+  const line = { productId, pack: 'each' as const };
+  return client.requisitions.rejectLine({ id, revision, step, hash, ...line, ...changes });
+}
+
 /** Decides the present step of the revision that the person sees. */
 export async function decide({ client }: Person, id: string, changes: Changes = {}) {
   const { revision, step, hash } = await client.requisitions.find({ id });

@@ -13,7 +13,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ApprovalStep } from '../../../contract/approval-rules.ts';
 import { limits } from '../../../contract/limits.ts';
-import { requisitionStatuses } from '../../../contract/requisitions.ts';
+import { packs } from '../../../contract/order-lines.ts';
+import { requisitionStatuses, verdicts } from '../../../contract/requisitions.ts';
 import { at, bytea, createdAt, id, listed, literal } from './columns.ts';
 import { users } from './identity.ts';
 import { organizations } from './organizations.ts';
@@ -91,7 +92,10 @@ export const requisitionDecisions = pgTable(
     orgId: uuid('org_id').notNull(),
     revision: integer('revision').notNull(),
     step: integer('step').notNull(),
-    verdict: text('verdict', { enum: ['approve', 'reject'] }).notNull(),
+    verdict: text('verdict', { enum: verdicts }).notNull(),
+    /** The rejected line. Null for a decision about the whole revision. */
+    productId: uuid('product_id'),
+    pack: text('pack', { enum: packs }),
     /** The hash of the content that the approver saw. The decision is valid only for this content. */
     contentHash: bytea('content_hash').notNull(),
     decidedBy: uuid('decided_by')
@@ -114,7 +118,12 @@ export const requisitionDecisions = pgTable(
       columns: [t.requisitionId, t.revision],
       foreignColumns: [requisitionRevisions.requisitionId, requisitionRevisions.revision],
     }),
-    check('requisition_decisions_verdict', sql`${t.verdict} in ('approve', 'reject')`),
+    check('requisition_decisions_verdict', sql`${t.verdict} in ${listed(verdicts)}`),
+    check('requisition_decisions_pack', sql`${t.pack} in ${listed(packs)}`),
+    check(
+      'requisition_decisions_of_line',
+      sql`num_nonnulls(${t.productId}, ${t.pack}) = case ${t.verdict} when 'rejectLine' then 2 else 0 end`,
+    ),
     check('requisition_decisions_reason', sql`char_length(${t.reason}) <= ${literal(limits.approvalReason)}`),
   ],
 );

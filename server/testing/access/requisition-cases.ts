@@ -3,7 +3,8 @@ import { type AccessCases, managers, members, signedIn } from './outcomes.ts';
 
 const none = '01980000-0000-7000-8000-00000000000f';
 const days = { firstOn: '2100-01-01', lastOn: '2100-01-02', timeZone: 'UTC' };
-const decision = { id: none, revision: 1, step: 0, hash: '0'.repeat(64), verdict: 'approve' } as const;
+const seen = { id: none, revision: 1, step: 0, hash: '0'.repeat(64) };
+const decision = { ...seen, verdict: 'approve' } as const;
 const ofNobody = (call: AccessCases[string][number]['call']): AccessCases[string] => [
   { name: 'of nobody', call, outcomes: signedIn('NOT_FOUND') },
 ];
@@ -61,6 +62,9 @@ export const requisitionCases: AccessCases = {
   ],
   'requisitions.find': ofNobody((client) => client.requisitions.find({ id: none })),
   'requisitions.decide': ofNobody((client) => client.requisitions.decide(decision)),
+  'requisitions.rejectLine': ofNobody((client) =>
+    client.requisitions.rejectLine({ ...seen, productId: none, pack: 'each' }),
+  ),
   'requisitions.order': ofNobody((client) => client.requisitions.order({ id: none })),
   'requisitions.revise': ofNobody((client) => client.requisitions.revise({ id: none })),
   'requisitions.withdraw': ofNobody((client) => client.requisitions.withdraw({ id: none })),

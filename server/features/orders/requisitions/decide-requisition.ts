@@ -31,7 +31,8 @@ export async function decideRequisition(context: ActorContext, decision: Decisio
   }).catch(rethrowRefused);
 }
 
-const rethrowRefused = refusing({
+/** Names the refusal of a decision that a trigger did not accept. */
+export const rethrowRefused = refusing({
   requisition_decisions_revision: () => refuse('REQUISITION_SUPERSEDED'),
   requisition_decisions_revision_fk: () => refuse('REQUISITION_SUPERSEDED'),
   requisition_decisions_once: () => refuse('REQUISITION_DECIDED'),
@@ -40,4 +41,7 @@ const rethrowRefused = refusing({
   requisition_decisions_person: () => refuse('SECOND_DECISION'),
   requisition_decisions_authority: () => refuse('SECOND_DECISION'),
   requisition_decisions_approver: () => refuse('FORBIDDEN'),
+  requisition_decisions_line: () => refuse('NOT_FOUND'),
+  requisition_decisions_only_line: () => refuse('REQUISITION_ONLY_LINE'),
+  requisition_decisions_quoted: () => refuse('REQUISITION_QUOTED'),
 });

@@ -60,7 +60,9 @@ const selectOne = prepared<{ requisition: StoredRequisition }>(`
           CROSS JOIN ${decidingAs('s.step', 'm.user_id')} f(id)
         WHERE m.org_id = r.org_id AND f.id IS NOT NULL)) ORDER BY s.place)
       FROM jsonb_array_elements(v.steps) WITH ORDINALITY AS s(step, place)),
-    'decisions', (SELECT coalesce(json_agg(json_build_object('revision', d.revision, 'step', d.step, 'verdict', d.verdict, 'by', ${person('b')}, 'decidedFor', ${personOtherThan('d.authority_id', 'd.decided_by')},
+    'decisions', (SELECT coalesce(json_agg(json_build_object('revision', d.revision, 'step', d.step, 'verdict', d.verdict,
+        'line', (SELECT l->>'name' FROM requisition_revisions x, jsonb_array_elements(x.content::jsonb->'orders') o, jsonb_array_elements(o->'lines') l
+          WHERE (x.requisition_id, x.revision) = (d.requisition_id, d.revision) AND (l->>'productId', l->>'pack') = (d.product_id::text, d.pack)), 'by', ${person('b')}, 'decidedFor', ${personOtherThan('d.authority_id', 'd.decided_by')},
         'reason', d.reason, 'decidedAt', d.created_at) ORDER BY d.created_at, d.id), '[]')
       FROM requisition_decisions d JOIN users b ON b.id = d.decided_by WHERE d.requisition_id = r.id),
     'purchaseId', (SELECT p.id FROM purchases p WHERE p.requisition_id = r.id),

@@ -11,14 +11,22 @@ import { lastLanguageOf } from '../../identity/last-language.ts';
 type Reader = { email: string; fullName: string; language: Language };
 type Total = { currency: Currency; total: string };
 
-/** Emails those who can decide the present step, except those who declined emails. */
-export async function notifyApprovers(tx: Transaction, env: Env, id: string): Promise<void> {
+/**
+ * Emails those who can decide the present step, except those who declined emails.
+ * @param options.except the user who has caused the email
+ */
+export async function notifyApprovers(
+  tx: Transaction,
+  env: Env,
+  id: string,
+  { except = null }: { except?: string | null } = {},
+): Promise<void> {
   const { requester, ...facts } = await selectFacts(tx, env, id);
   const approvers = await selectReaders(
     tx,
     sql`requisitions r JOIN requisition_revisions v ON v.requisition_id = r.id AND v.revision = r.revision
       JOIN organization_members m ON m.org_id = r.org_id JOIN users u ON u.id = m.user_id`,
-    sql`r.id = ${id} AND deciding_as(r.org_id, r.requester_id, r.id, r.revision, v.steps->r.step, v.cost_centre, u.id) IS NOT NULL`,
+    sql`r.id = ${id} AND u.id IS DISTINCT FROM ${except}::uuid AND deciding_as(r.org_id, r.requester_id, r.id, r.revision, v.steps->r.step, v.cost_centre, u.id) IS NOT NULL`,
   );
   await queueEmails(
     tx,
@@ -40,11 +48,7 @@ export async function notifyRequester(
   { by, verdict, reason }: Outcome,
 ): Promise<void> {
   const { requester, ...facts } = await selectFacts(tx, env, id);
-  const readers = await selectReaders(
-    tx,
-    sql`requisitions r JOIN users u ON u.id = r.requester_id`,
-    sql`r.id = ${id}`,
-  );
+  const readers = await selectRequester(tx, id);
   const isApproved = verdict === 'approve';
   await queueEmails(
     tx,
@@ -57,6 +61,31 @@ export async function notifyRequester(
       },
     })),
   );
+}
+
+type Removed = { by: string; line: string; reason: string };
+
+/** Emails the requester that a line was rejected, unless they declined emails. The total is that of the other lines. */
+export async function notifyOfRejectedLine(
+  tx: Transaction,
+  env: Env,
+  id: string,
+  removed: Removed,
+): Promise<void> {
+  const { requester, ...facts } = await selectFacts(tx, env, id);
+  const readers = await selectRequester(tx, id);
+  await queueEmails(
+    tx,
+    env,
+    ...readers.map(({ email: to, language }) => ({
+      ...{ to, language },
+      content: { kind: 'requisition-line-rejected' as const, fullName: requester, ...removed, ...facts },
+    })),
+  );
+}
+
+function selectRequester(tx: Transaction, id: string): Promise<Reader[]> {
+  return selectReaders(tx, sql`requisitions r JOIN users u ON u.id = r.requester_id`, sql`r.id = ${id}`);
 }
 
 async function selectReaders(tx: Transaction, from: SQL, condition: SQL): Promise<Reader[]> {

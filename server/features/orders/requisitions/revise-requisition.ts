@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { limits } from '../../../../contract/limits.ts';
+import type { RequisitionContent } from '../../../../contract/requisitions.ts';
 import type { ActorContext } from '../../../access/context.ts';
 import { refuse } from '../../../access/refuse.ts';
+import type { Transaction } from '../../../db/connection.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { groupLines } from '../cart/group-lines.ts';
 import { selectLines } from '../cart/select-lines.ts';
@@ -22,18 +24,29 @@ export async function reviseRequisition({ deps, actor }: ActorContext, id: strin
     const { orgId, status, revision, content } = await lockOwnRequisition(tx, actor.userId, id);
     if (status !== 'submitted' && status !== 'approved') throw refuse('CONFLICT');
     await refuseUnreferenced(tx, orgId, content);
-    const lines = await selectLines(tx, actor.userId, sql`c.requisition_id = ${id}`);
-    const groups = await groupLines(tx, lines, content.delivery);
-    refuseUnavailable(groups);
-    const noteOf = ({ sellerOrgId, currency }: (typeof groups)[number]) =>
-      content.orders.find((one) => one.sellerOrgId === sellerOrgId && one.currency === currency)?.note ?? '';
-    const next = { requisitionId: id, revision: revision + 1 };
-    const { requesterId, purchaseOrderNumber, costCentre, delivery } = content;
-    const terms = { orgId, requesterId, purchaseOrderNumber, costCentre, delivery };
-    await writeRevision(tx, { ...next, content: contentOf({ ...terms, groups, noteOf }) });
-    await tx.execute(sql`
-      UPDATE requisitions SET revision = ${next.revision}, step = 0, status = 'submitted',
-        expires_at = now() + make_interval(days => ${limits.requisitionDays}) WHERE id = ${id}`);
+    await writeNextRevision(tx, { id, revision, content });
     await notifyApprovers(tx, deps.env, id);
   });
+}
+
+type Present = { id: string; revision: number; content: RequisitionContent };
+
+/**
+ * Submits the lines that the requisition has now, at present prices and with the terms of its present revision. The
+ * requisition is locked.
+ * @throws NO_APPROVER, REQUISITION_UNAVAILABLE, BUDGET_EXCEEDED
+ */
+export async function writeNextRevision(tx: Transaction, { id, revision, content }: Present): Promise<void> {
+  const lines = await selectLines(tx, content.requesterId, sql`c.requisition_id = ${id}`);
+  const groups = await groupLines(tx, lines, content.delivery);
+  refuseUnavailable(groups);
+  const noteOf = ({ sellerOrgId, currency }: (typeof groups)[number]) =>
+    content.orders.find((one) => one.sellerOrgId === sellerOrgId && one.currency === currency)?.note ?? '';
+  const next = { requisitionId: id, revision: revision + 1 };
+  const { orgId, requesterId, purchaseOrderNumber, costCentre, delivery } = content;
+  const terms = { orgId, requesterId, purchaseOrderNumber, costCentre, delivery };
+  await writeRevision(tx, { ...next, content: contentOf({ ...terms, groups, noteOf }) });
+  await tx.execute(sql`
+      UPDATE requisitions SET revision = ${next.revision}, step = 0, status = 'submitted',
+        expires_at = now() + make_interval(days => ${limits.requisitionDays}) WHERE id = ${id}`);
 }

@@ -2,6 +2,7 @@ import { api } from '../../../access/guard.ts';
 import { decideRequisition } from './decide-requisition.ts';
 import { findRequisition, listRequisitions, listToDecide } from './find-requisition.ts';
 import { orderRequisition } from './order-requisition.ts';
+import { rejectLine } from './reject-line.ts';
 import { reviseRequisition } from './revise-requisition.ts';
 import { submitRequisition } from './submit-requisition.ts';
 import { withdrawRequisition } from './withdraw-requisition.ts';
@@ -21,6 +22,10 @@ export const requisitions = {
   ),
   decide: api.requisitions.decide.handler(async ({ context, input }) => {
     await decideRequisition(context, input);
+    return {};
+  }),
+  rejectLine: api.requisitions.rejectLine.handler(async ({ context, input }) => {
+    await rejectLine(context, input);
     return {};
   }),
   order: api.requisitions.order.handler(async ({ context, input }) => ({

@@ -24,4 +24,14 @@ export const requisitions: RequisitionEmails = {
     action: { label: 'Bedarfsanforderung ansehen', url },
     remark: 'E-Mails zu Bestellungen können Sie in Ihren Einstellungen abschalten.',
   }),
+  'requisition-line-rejected': ({ fullName, by, line, organization, total, reason, url }) => ({
+    subject: `„${line}“ wurde abgelehnt`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      `${by} hat „${line}“ in Ihrer Bedarfsanforderung für ${organization} abgelehnt. Die übrigen Positionen, insgesamt ${total}, warten als neue Revision auf Genehmigung.`,
+    ],
+    ...(reason && { quote: reason }),
+    action: { label: 'Bedarfsanforderung ansehen', url },
+    remark: 'E-Mails zu Bestellungen können Sie in Ihren Einstellungen abschalten.',
+  }),
 };

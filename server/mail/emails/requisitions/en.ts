@@ -6,6 +6,9 @@ type Submitted = Greeted & Linked & { requester: string; organization: string; t
 type Decided = Greeted &
   Linked & { by: string; organization: string; total: string; isApproved: boolean; reason: string };
 
+type LineRejected = Greeted &
+  Linked & { by: string; line: string; organization: string; total: string; reason: string };
+
 /** The emails about requisitions. */
 export const requisitions = {
   'requisition-submitted': ({ fullName, requester, organization, total, url }: Submitted): Email => ({
@@ -34,6 +37,24 @@ export const requisitions = {
       isApproved
         ? `${by} has approved your requisition of ${total} for ${organization}. You can place the order now.`
         : `${by} has rejected your requisition of ${total} for ${organization}.`,
+    ],
+    ...(reason && { quote: reason }),
+    action: { label: 'See the requisition', url },
+    remark: 'You can turn off emails about orders in your settings.',
+  }),
+  'requisition-line-rejected': ({
+    fullName,
+    by,
+    line,
+    organization,
+    total,
+    reason,
+    url,
+  }: LineRejected): Email => ({
+    subject: `“${line}” was rejected`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      `${by} has rejected “${line}” in your requisition for ${organization}. The other lines, ${total} in total, wait for approval as a new revision.`,
     ],
     ...(reason && { quote: reason }),
     action: { label: 'See the requisition', url },

@@ -24,4 +24,14 @@ export const requisitions: RequisitionEmails = {
     action: { label: 'Ver la solicitud', url },
     remark: 'Puede desactivar los correos sobre pedidos en su configuración.',
   }),
+  'requisition-line-rejected': ({ fullName, by, line, organization, total, reason, url }) => ({
+    subject: `«${line}» se ha rechazado`,
+    paragraphs: [
+      `Hola, ${fullName}:`,
+      `${by} ha rechazado «${line}» en su solicitud de compra para ${organization}. Las demás líneas, ${total} en total, esperan aprobación como nueva revisión.`,
+    ],
+    ...(reason && { quote: reason }),
+    action: { label: 'Ver la solicitud', url },
+    remark: 'Puede desactivar los correos sobre pedidos en su configuración.',
+  }),
 };

@@ -24,4 +24,14 @@ export const requisitions: RequisitionEmails = {
     action: { label: 'Voir la demande', url },
     remark: 'Vous pouvez désactiver les e-mails sur vos commandes dans vos paramètres.',
   }),
+  'requisition-line-rejected': ({ fullName, by, line, organization, total, reason, url }) => ({
+    subject: `« ${line} » a été refusé`,
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      `${by} a refusé « ${line} » dans votre demande d’achat pour ${organization}. Les autres lignes, ${total} au total, attendent une approbation en tant que nouvelle révision.`,
+    ],
+    ...(reason && { quote: reason }),
+    action: { label: 'Voir la demande', url },
+    remark: 'Vous pouvez désactiver les e-mails sur vos commandes dans vos paramètres.',
+  }),
 };

@@ -22,6 +22,7 @@ import { PackText } from '../cart/pack-text.tsx';
 import { requisitionQuery } from './api.ts';
 import { DecideButtons } from './decide-buttons.tsx';
 import { OwnActions } from './own-actions.tsx';
+import { RejectLine } from './reject-line.tsx';
 import { requisitionStatusWords } from './requisition-words.ts';
 
 /** One requisition with its lines, its steps and what the user can do next. */
@@ -38,7 +39,11 @@ export function RequisitionView({ id }: { id: string }) {
           <div className="grid gap-4">
             <Approval requisition={requisition} />
             {requisition.content.orders.map((order) => (
-              <OrderCard key={`${order.sellerOrgId} ${order.currency}`} order={order} />
+              <OrderCard
+                key={`${order.sellerOrgId} ${order.currency}`}
+                order={order}
+                requisition={requisition}
+              />
             ))}
             <Terms requisition={requisition} />
           </div>
@@ -72,27 +77,11 @@ function Approval({ requisition }: { requisition: Requisition }) {
         <ApprovalSteps steps={steps} done={step} />
         {decisions.length > 0 && (
           <ul aria-label={t`Decisions`} className="grid gap-1 text-sm">
-            {decisions.map(({ revision, step: place, verdict, by, decidedFor, reason, decidedAt }) => (
-              <li key={`${revision} ${place} ${by.userId}`}>
-                {verdict === 'approve' ? (
-                  <Trans>
-                    {by.fullName} approved revision {revision}
-                  </Trans>
-                ) : (
-                  <Trans>
-                    {by.fullName} rejected revision {revision}
-                  </Trans>
-                )}{' '}
-                <span className="text-muted">
-                  {decidedFor && (
-                    <>
-                      <Trans>for {decidedFor.fullName}</Trans>{' '}
-                    </>
-                  )}
-                  <DateText value={decidedAt} withTime />
-                </span>
-                {reason && <p className="text-muted">{reason}</p>}
-              </li>
+            {decisions.map((decision) => (
+              <Decided
+                key={`${decision.revision} ${decision.step} ${decision.by.userId}`}
+                decision={decision}
+              />
             ))}
           </ul>
         )}
@@ -122,38 +111,86 @@ function Approval({ requisition }: { requisition: Requisition }) {
   );
 }
 
-function OrderCard({ order }: { order: Requisition['content']['orders'][number] }) {
-  const { t } = useLingui();
+function Decided({ decision }: { decision: Requisition['decisions'][number] }) {
+  const { revision, verdict, line, by, decidedFor, reason, decidedAt } = decision;
+  return (
+    <li>
+      {verdict === 'approve' ? (
+        <Trans>
+          {by.fullName} approved revision {revision}
+        </Trans>
+      ) : line === null ? (
+        <Trans>
+          {by.fullName} rejected revision {revision}
+        </Trans>
+      ) : (
+        <Trans>
+          {by.fullName} rejected {line} in revision {revision}
+        </Trans>
+      )}{' '}
+      <span className="text-muted">
+        {decidedFor && (
+          <>
+            <Trans>for {decidedFor.fullName}</Trans>{' '}
+          </>
+        )}
+        <DateText value={decidedAt} withTime />
+      </span>
+      {reason && <p className="text-muted">{reason}</p>}
+    </li>
+  );
+}
+
+type Order = Requisition['content']['orders'][number];
+
+function OrderCard({ order, requisition }: { order: Order; requisition: Requisition }) {
   const { currency, sellerName, lines, note } = order;
   return (
     <Card>
       <CardHeader title={sellerName} text={note || undefined} />
       <ul className="divide-y px-4">
-        {lines.map(({ productId, pack, packUnits, name, options, restrictions, quantity, amount }) => (
-          <li key={`${productId} ${pack}`} className="flex flex-wrap justify-between gap-x-4 py-2">
-            <span className="min-w-0 break-words">
-              {quantity} × {name}{' '}
-              <span className="text-sm text-muted">
-                <PackText pack={pack} packUnits={packUnits} />
-              </span>
-              {options && options.length > 0 && (
-                <span className="block text-sm text-muted">{optionsText(options)}</span>
-              )}
-              {restrictions && restrictions.length > 0 && (
-                <span className="flex flex-wrap gap-1.5 pt-1">
-                  {restrictions.map((restriction) => (
-                    <Tag key={restriction}>{t(restrictionWords[restriction])}</Tag>
-                  ))}
-                </span>
-              )}
+        {lines.map((line) => (
+          <li
+            key={`${line.productId} ${line.pack}`}
+            className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2"
+          >
+            <LineText line={line} />
+            <span className="ml-auto flex items-center gap-3">
+              <Money amount={line.amount} currency={currency} />
+              {canRejectLine(requisition) && <RejectLine requisition={requisition} line={line} />}
             </span>
-            <Money amount={amount} currency={currency} />
           </li>
         ))}
       </ul>
       <GroupTotal group={{ ...order, problem: null }} />
     </Card>
   );
+}
+
+function LineText({ line }: { line: Order['lines'][number] }) {
+  const { t } = useLingui();
+  const { quantity, name, pack, packUnits, options = [], restrictions = [] } = line;
+  return (
+    <span className="min-w-0 break-words">
+      {quantity} × {name}{' '}
+      <span className="text-sm text-muted">
+        <PackText pack={pack} packUnits={packUnits} />
+      </span>
+      {options.length > 0 && <span className="block text-sm text-muted">{optionsText(options)}</span>}
+      {restrictions.length > 0 && (
+        <span className="flex flex-wrap gap-1.5 pt-1">
+          {restrictions.map((restriction) => (
+            <Tag key={restriction}>{t(restrictionWords[restriction])}</Tag>
+          ))}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Not the only line, and no line of accepted quotes: these are rejected with the whole requisition. */
+function canRejectLine({ mayDecide, quoteRequestId, lineCount }: Requisition): boolean {
+  return mayDecide && quoteRequestId === null && lineCount > 1;
 }
 
 function Terms({ requisition: { content } }: { requisition: Requisition }) {

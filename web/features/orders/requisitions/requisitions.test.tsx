@@ -154,7 +154,7 @@ test('submitting again asks first if it drops approvals', async () => {
   const requester = { userId: me.id, fullName: me.fullName };
   const revise = `POST /api/requisitions/${id}/revisions`;
   const by = { userId: otherId, fullName: 'Adam Admin' };
-  const approval = { step: 0, verdict: 'approve', by, decidedFor: null, reason: '' } as const;
+  const approval = { step: 0, verdict: 'approve', by, decidedFor: null, line: null, reason: '' } as const;
   const old = { ...approval, revision: 1, decidedAt: '2026-11-21T10:00:00.000Z' };
   let shown = requisition({ requester, mayDecide: false, revision: 2, decisions: [old] });
   const { user, sent, queries } = await open(requisitionsRoute, `/requisitions?id=${id}`, {
@@ -256,4 +256,49 @@ test('a requisition of accepted quotes leads to them, and is withdrawn without a
   await user.click(screen.getByRole('button', { name: 'Withdraw the requisition' }));
   await waitFor(() => expect(notices).toMatchObject([{ title: 'The quotes can be accepted again' }]));
   expect(sent(withdraw)).toHaveLength(1);
+});
+
+const twoLines = () => {
+  const { content } = requisition();
+  const [order] = content.orders;
+  if (!order) throw new Error('The requisition has an order');
+  const [line] = order.lines;
+  if (!line) throw new Error('The order has a line');
+  const other = { ...line, name: 'Gel', productId: id, pack: 'each' as const };
+  return { lineCount: 2, content: { ...content, orders: [{ ...order, lines: [line, other] }] } };
+};
+
+test('an approver rejects one of several lines with a reason, and the rejection is listed', async () => {
+  const rejected = `POST /api/requisitions/${id}/rejected-lines`;
+  const by = { userId: me.id, fullName: me.fullName };
+  let shown = requisition(twoLines());
+  const { user, sent, notices } = await open(requisitionsRoute, `/requisitions?id=${id}`, {
+    [one]: () => ({ body: shown }),
+    [rejected]: () => {
+      const decision = { step: 0, revision: 2, verdict: 'rejectLine', by, decidedFor: null } as const;
+      const words = { line: 'Gel', reason: 'Not needed', decidedAt: '2026-11-21T10:00:00.000Z' };
+      shown = requisition({ revision: 3, decisions: [{ ...decision, ...words }] });
+      return { body: {} };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Reject Gel' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Not needed');
+  const dialog = screen.getByRole('dialog', { name: 'Reject Gel' });
+  await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  await waitFor(() => expect(notices).toMatchObject([{ title: 'Line rejected' }]));
+  const line = { productId: id, pack: 'each', reason: 'Not needed' };
+  expect(sent(rejected)).toEqual([{ revision: 2, step: 0, hash: 'ab'.repeat(32), ...line }]);
+  const list = await screen.findByRole('list', { name: 'Decisions' });
+  expect(list.textContent).toMatch(/rejected Gel in revision 2/);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Reject Gel' })).toBeNull());
+});
+
+test.each([
+  ['the only line', {}],
+  ['a line of accepted quotes', { ...twoLines(), quoteRequestId: otherId }],
+  ['a line that others decide', { ...twoLines(), mayDecide: false }],
+])('%s cannot be rejected alone', async (_what, parts) => {
+  await open(requisitionsRoute, `/requisitions?id=${id}`, { [one]: { body: requisition(parts) } });
+  await screen.findAllByText('Box of 10');
+  expect(screen.queryByRole('button', { name: /^Reject (Gel|Electrode)/ })).toBeNull();
 });
