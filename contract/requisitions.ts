@@ -128,7 +128,7 @@ export const requisition = z.object({
    * Whether the requisition still has its lines, so that the requester can order them or move them back to the cart.
    */
   hasLines: z.boolean(),
-  /** The request for quotation whose accepted quotes are ordered. Null for a cart. */
+  /** The request for quotation, if the requisition orders accepted quotes. Null if the requisition orders a cart. */
   quoteRequestId: z.nullable(id),
 });
 export type Requisition = z.infer<typeof requisition>;

@@ -117,10 +117,10 @@ const changingOfLines = ['gst_treatment', 'gst_rate', 'gst_amount'];
 const changingOfStock = ['on_hand', 'low_stock_at', 'low_told_at'];
 
 /**
- * The application's role may read and write rows, but may not run DDL. It may only read the audits and the histories of
- * products and orders, because triggers write them with the owner's rights. It may add rows to the ledger, but not
- * change them. It may not change parcels, and may change only some columns of orders and their lines. The queue's
- * tables have row level security, so the role also needs a policy.
+ * The application's role may read and write rows, but may not run DDL. It may read but not write the audits and the
+ * histories of products and orders, because triggers write them with the owner's rights. It may add rows to the ledger,
+ * but not change them. It may not change parcels, and may change only some columns of orders and their lines. The
+ * queue's tables have row level security, so the role also needs a policy.
  */
 async function grantApplication(client: pg.Client, appRole: string): Promise<void> {
   const { rows } = await client.query<{ owner: string; exists: boolean }>(

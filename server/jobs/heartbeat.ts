@@ -9,7 +9,7 @@ export type Heartbeat = {
   hasBegun: Promise<void>;
   /** Unlocks the jobs of this process's workers, and stops the heartbeat. */
   end: () => Promise<void>;
-  /** Whether the last heartbeat is so old that others count this process as dead. */
+  /** Whether the last heartbeat is so old that other workers count this process as dead. */
   isSilent: () => boolean;
 };
 

@@ -18,13 +18,13 @@ export type Storage = {
 
 export type StoredFile = { bytes: number; content: Readable };
 
-/** The prefix of unfinished files. They remain when a process is killed. */
+/** The prefix of unfinished files. Such a file remains if a process is killed while it writes the file. */
 export const draftPrefix = '.new-';
 
 /** Names per page of a list. */
 export const namesAtOnce = 1_000;
 
-/** Saves all of the files or none. */
+/** Saves all files, or none of them if one cannot be saved. */
 export async function saveAll(
   storage: Storage,
   files: readonly { name: string; bytes: Uint8Array }[],

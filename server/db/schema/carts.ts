@@ -18,7 +18,7 @@ export const carts = pgTable(
     userId: uuid('user_id')
       .unique()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The requisition that contains these lines. Null for a cart that is still filled. */
+    /** The requisition that contains these lines. Null for a cart whose lines can still change. */
     requisitionId: uuid('requisition_id')
       .unique()
       .references(() => requisitions.id, { onDelete: 'cascade' }),

@@ -21,7 +21,7 @@ export const productFamilies = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    // The key that the products refer to.
+    // The unique key to which a foreign key of products refers.
     unique('product_families_key').on(t.id, t.orgId, t.optionCount),
     uniqueIndex('product_families_name').on(t.orgId, sql`lower(${t.name})`),
     check(

@@ -121,7 +121,7 @@ export const quoteInvitations = pgTable(
   ],
 );
 
-/** The quotes of a seller. Never changed: a change is a new version. */
+/** The quotes of a seller. A row never changes: a changed quote is a new row with a new version. */
 export const quoteVersions = pgTable(
   'quote_versions',
   {

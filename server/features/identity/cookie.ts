@@ -1,8 +1,8 @@
 import type { RequestContext } from '../../access/context.ts';
 
 /**
- * A cookie that scripts cannot read and other sites cannot send. Its name contains the port, because a browser sends
- * cookies to all ports of a host.
+ * A cookie that scripts cannot read, and that browsers do not send with requests from other sites. Its name contains
+ * the port, because a browser sends cookies to all ports of a host.
  */
 export type CookieKind = { name: string; path: string; seconds: number };
 

@@ -42,7 +42,7 @@ export type Purchase = {
 
 /**
  * The buyer's open order for this pack of the product, or a new one. Concurrent requests run one after the other, so
- * they create only one order.
+ * that together they create only one order.
  * @returns null when a new order is needed but the offer has changed since it was read
  */
 export async function findOrInsertOpenOrder(

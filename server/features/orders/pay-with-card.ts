@@ -35,7 +35,8 @@ export async function payPurchase(deps: Deps, payload: unknown): Promise<void> {
       AND o.cancel_requested_at IS NULL AND o.checkout_expires_at > now()`,
   );
   const outcomes = await Promise.allSettled(orders.map((order) => payWithCard(deps, order)));
-  // An earlier run of this job may have been killed after it ended an attempt with the card.
+  // An earlier run of this job may have been killed after it ended an attempt with the card and before it opened the
+  // hosted page.
   await openCheckouts(deps, sql`o.purchase_id = ${purchaseId}`);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 }

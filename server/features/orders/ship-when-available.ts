@@ -5,8 +5,8 @@ import { refuse } from '../../access/refuse.ts';
 import { withActor } from '../../db/with-actor.ts';
 
 /**
- * Marks an order that was paid when no stock was left as waiting for stock. A trigger assigns the next units on hand
- * to waiting orders first. Repeating the call changes nothing.
+ * Marks an order as waiting for stock, after it was paid when no stock was left. A trigger assigns the next units on
+ * hand to waiting orders first. Repeating the call changes nothing.
  * @throws NOT_FOUND, NOTHING_MISSING
  */
 export async function shipWhenAvailable({ deps, actor }: ActorContext, orderId: string): Promise<void> {

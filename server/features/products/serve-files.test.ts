@@ -103,7 +103,7 @@ describe.each([
     return resHeaders.get('set-cookie')?.split(';')[0] ?? '';
   }
 
-  /** The status and the caching of a file. Fails if the two processes reply differently. */
+  /** The status and the Cache-Control header of the reply for a file. Fails if the two processes reply differently. */
   async function get(url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
     const answers = await Promise.all(webs.map((web) => web.inject({ url, headers, method })));
     const [first, second] = answers.map(({ statusCode, headers: answered }) => [

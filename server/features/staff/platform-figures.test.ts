@@ -28,7 +28,7 @@ const joined = (who: Person, daysAgo: number) =>
     daysAgo,
   ]);
 
-/** The figures without their time. */
+/** The figures without the time at which they were computed. */
 async function countsFor(staff: Person) {
   const { countedAt, ...counts } = await staff.client.platform.summarize();
   expect(Date.now() - Date.parse(countedAt)).toBeLessThan(30_000);

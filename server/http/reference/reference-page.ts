@@ -76,7 +76,7 @@ function listOperations({ paths = {} }: ApiDocument): Listed[] {
   );
 }
 
-/** `savedViews` as separate words. */
+/** Splits a name such as `savedViews` into separate words. */
 function wordsOf(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -13,7 +13,7 @@ export type EventWorld = Pick<World, 'orgId' | 'product' | 'orderId'> & {
   colleagueId: string;
   app: TestApp;
   founder: Person;
-  /** An order of the organization as a buyer. */
+  /** The id of an order that the organization placed as a buyer. */
   purchaseId: string;
   /** An organization of the founder without products, and a suspended organization with an active product. */
   emptyOrgId: string;

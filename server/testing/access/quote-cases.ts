@@ -14,7 +14,7 @@ const offer = {
 const ofNobody = (call: AccessCases[string][number]['call']): AccessCases[string] => [
   { name: 'of nobody', call, outcomes: signedIn('NOT_FOUND') },
 ];
-/** A request that does not exist, or to which this organization was not invited. */
+/** Cases of a call with the id of a request that does not exist, or to which this organization was not invited. */
 const ofSeller = (call: AccessCases[string][number]['call']): AccessCases[string] => [
   { call, outcomes: managers('FORBIDDEN', 'NOT_FOUND') },
 ];

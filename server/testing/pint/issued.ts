@@ -36,7 +36,7 @@ export function anItem({ gstTreatment = 'included', name = 'Cap', ...sold }: Sol
   };
 }
 
-/** The content of an invoice in AUD, whose totals are the sums of its lines and its freight. */
+/** The content of an invoice in AUD. The totals of the invoice are the sums of its lines and its freight. */
 export function aContent(items: readonly InvoiceItem[], more: Partial<InvoiceContent> = {}): InvoiceContent {
   const sumOf = (amounts: readonly string[]) =>
     fromMinorUnits(

@@ -22,7 +22,7 @@ export async function payOrder(
   const isMine = sql`o.id = ${orderId} AND o.purchase_id = ${id} AND ${isPaidBy(actor)}`;
   if (!(await selectCheckoutOrder(deps.db, isMine))) throw refuse('NOT_FOUND');
   await countSent(deps.db, limited.checkout(actor.userId));
-  // The time to pay an order whose freight was quoted starts now. The provider allows one day.
+  // For an order whose freight was quoted, the time for payment starts now. The provider allows one day.
   await deps.db.execute(sql`
     UPDATE orders o SET checkout_expires_at = ${checkoutExpiresAt}
     WHERE ${isMine} AND ${isPayable} AND o.freight_due_at > now() AND o.checkout_expires_at IS NULL`);

@@ -3,7 +3,7 @@ import type { ActorContext } from '../../../access/context.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { type CardOwner, refuseStranger } from './card-owner.ts';
 
-/** SQL condition: a saved card has expired. A card is valid until the end of its month. */
+/** SQL condition: a saved card has expired. A card is valid until the end of its expiry month. */
 export const isExpired = `make_date(expiry_year, expiry_month, 1) + interval '1 month' <= now()`;
 
 const selectCards =

@@ -11,8 +11,8 @@ import { lockProducts } from './lock-products.ts';
 type Changed = { id: string; version: number };
 
 /**
- * Changes status and price of many products of one organization in one statement. If a product has another version than
- * the one in the request, it is not changed, and is returned with the reason.
+ * Changes status and price of many products of one organization in one statement. A product whose version differs from
+ * the version in the request is not changed, and is returned with the reason.
  */
 export function changeProducts(
   { deps, actor }: ActorContext,

@@ -85,7 +85,7 @@ const incoming = (name: StoredName) => sql.raw(`i."${name}"`);
 const countOf = (outcome: RowOutcome) =>
   sql.raw(`count(*) FILTER (WHERE outcome = '${outcome}') AS ${outcome}`);
 
-/** A decision as a row for the statement. */
+/** Converts a decision into a row of the statement's input. */
 function record(decision: Decision) {
   const { row: file_row, outcome } = decision;
   if (outcome === 'refused') return { file_row, outcome, refusals: decision.refusals };

@@ -72,7 +72,7 @@ const selectSimilar = prepared<{ items: FewProducts['items'] }>(`WITH subject AS
    SELECT coalesce(json_agg((${summaryJson})::json ORDER BY p.likeness DESC, p.created_at DESC, p.id), '[]') AS items
    FROM chosen p JOIN organizations o ON o.id = p.org_id`);
 
-/** Empty for a product that the actor may not see. */
+/** Returns no products if the actor cannot see the given product. */
 export async function listSimilar(db: Database, actor: Actor, id: string): Promise<FewProducts> {
   const [row] = await selectSimilar(db, [
     id,
