@@ -135,8 +135,8 @@ function report(costs: Record<Name, Costs[]>): Report {
 }
 
 /**
- * The percentile of the rounds that is compared. Other programs on the machine make rounds slower, so the fastest
- * rounds are closest to the true cost.
+ * The comparison uses this percentile of the costs of all rounds. Other programs on the machine make rounds slower, so
+ * the fastest rounds are closest to the true cost.
  */
 const calm = 20;
 

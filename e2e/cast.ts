@@ -53,7 +53,10 @@ async function markSession(context: BrowserContext): Promise<void> {
 type Settling = {
   role: 'buyer' | 'seller';
   organization?: { name: string; type: 'seller_org' | 'buyer_org' };
-  /** By default a buyer gets a delivery address, so that the first purchase does not ask for one. */
+  /**
+   * Whether the buyer has no delivery address. By default a buyer gets one, so that the first purchase does not ask for
+   * an address.
+   */
   hasNoAddress?: boolean;
 };
 

@@ -34,7 +34,7 @@ it('a forgotten password is reset with the emailed link, which works once', asyn
   await choosePassword('a new battery staple');
   await page.getByText('Password changed').waitFor();
   await page.waitForURL('**/auth');
-  // The reset has ended this session, and has not opened a session in either browser.
+  // The reset has ended the session of the other browser. It has opened no session in either browser.
   await elsewhere.waitForURL('**/auth**');
   await signIn(page, email);
   await page.getByRole('alert').getByText('Invalid email or password').waitFor();

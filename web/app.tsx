@@ -83,8 +83,8 @@ onStreamChange(async (change) => {
 });
 
 /**
- * Everything that depends on a session: onboarding, the shell with its pages, and the sign-in page once the app has
- * loaded.
+ * Everything that depends on a session: onboarding, the shell with its pages, and, after the app has loaded, the
+ * sign-in page.
  */
 export function App() {
   return (

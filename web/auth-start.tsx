@@ -13,7 +13,7 @@ import { onFirstInteraction } from './ui/first-interaction.ts';
 import { SkipLink } from './ui/skip-link.tsx';
 
 /**
- * The sign-in page, rendered without the app. The HTML from the server contains it, and it needs neither router nor
+ * The sign-in page, rendered without the app. The HTML from the server contains this page. It needs neither router nor
  * query cache. The app loads while the user types, and replaces this page when a session opens, in this tab or in
  * another.
  */

@@ -4,8 +4,8 @@ import { type Generated, generateProducts, sellerCount } from './generate.ts';
 const batchSize = 5_000;
 
 /**
- * Indexes and triggers (the audit, the check that every organization has an owner) are disabled while the tables are filled, as in a
- * restore.
+ * Indexes and triggers (the audit, the check that every organization has an owner) are disabled while the tables are
+ * filled, as when a backup is restored.
  */
 export async function fillCatalogue(owner: pg.Client, count: number): Promise<void> {
   await owner.query(`ALTER TABLE organizations DISABLE TRIGGER USER;

@@ -16,12 +16,12 @@ const tables = [
 const quiet = ['orders', 'order_items', 'disputes', 'order_messages'];
 
 /**
- * Inserts the same orders in every run. Their creation times are half a minute apart. Sellers and buying
- * organizations have very different numbers of orders: of a million, the largest seller has about 75,000, the largest
- * organization 45,000, the busiest user 4,500. Each disputed order has its dispute, and in a third of the disputes
- * the seller still has to respond. About every tenth order has two messages. Most messages are read, but one seller
- * in ten and one buying organization in ten never read their messages. Triggers and indexes are disabled while the
- * tables are filled, as in a restore.
+ * Inserts the same orders in every run. Their creation times are half a minute apart. Sellers and buying organizations
+ * have very different numbers of orders: of a million, the largest seller has about 75,000, the largest organization
+ * 45,000, the busiest user 4,500. Each disputed order has its dispute, and in a third of the disputes the seller still
+ * has to respond. About every tenth order has two messages. Most messages are read, but one seller in ten and one
+ * buying organization in ten never read their messages. Triggers and indexes are disabled while the tables are filled,
+ * as when a backup is restored.
  */
 export async function fillOrders(owner: pg.Client, count: number): Promise<void> {
   await owner.query(`SET synchronous_commit = off; SELECT setseed(0.12);

@@ -18,8 +18,8 @@ export type SomeOrder = {
   org: string | null;
   seller: string;
   /**
-   * `orgReader` is a member of the buying organization, and null when a person buys. `sellerReader` is a member of the
-   * seller.
+   * `orgReader` is a member of the buying organization, and null when a person buys for themselves. `sellerReader` is a
+   * member of the seller.
    */
   orgReader: string | null;
   sellerReader: string;

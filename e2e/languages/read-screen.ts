@@ -15,7 +15,10 @@ export async function showIn(page: Page, language: Language): Promise<void> {
   await waitForFrame(page);
 }
 
-/** All texts, labels, titles and placeholders that a page shows or announces. Omits times, because they have their own tests. */
+/**
+ * All texts, labels, titles and placeholders that a page shows or announces. Omits times, because other tests check
+ * times.
+ */
 export function visibleTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = new Set<string>();

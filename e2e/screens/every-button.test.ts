@@ -93,7 +93,10 @@ function report(pressed: readonly Pressed[]): void {
   console.log(`${lines.length} buttons pressed twice; reports/every-button.txt lists them`);
 }
 
-/** Every write operation that the web calls: the operations of the contract whose names are in its source. */
+/**
+ * Every write operation that the web calls: the operations of the contract whose names occur in the source code of the
+ * web.
+ */
 function changesOfTheProduct() {
   const web = fileURLToPath(new URL('../web/', import.meta.url));
   const names = globSync('**/*.{ts,tsx}', { cwd: web })

@@ -142,7 +142,7 @@ it('an action that must take effect immediately is refused while the server is u
   await buyer.page.getByText('Unable to start checkout').waitFor();
   await buyer.page.getByText('You are offline. Try again when you are back.').waitFor();
   await comeBack(buyer.page);
-  // The waiting writes are sent as soon as the connection is back, before the user does anything else.
+  // The page would send waiting writes as soon as the connection is back, so before the user opens another page.
   await buyer.page.getByRole('link', { name: 'Orders' }).click();
   await buyer.page.getByText('No orders yet.').waitFor();
   expect(checkouts).toEqual([]);

@@ -24,7 +24,7 @@ import {
 export interface Confirmation {
   /** If absent, the intent's own payment method is used. */
   paymentMethod?: string | undefined;
-  /** Whether the buyer is absent. A payment that needs the buyer's confirmation is then declined. */
+  /** Whether the buyer is absent. If so, a payment that needs the buyer's confirmation is declined. */
   mustNotAsk: boolean;
   returnUrl?: string | undefined;
   /** The account holder's acceptance of the mandate for a bank debit. */

@@ -56,7 +56,7 @@ export const intentFields = z.strictObject({
   transfer_group: text.optional(),
 });
 
-/** The parameters that can change. */
+/** The parameters of a payment intent that a later request can change. */
 export const updateFields = z.strictObject({
   amount: positiveInteger.optional(),
   application_fee_amount: nonNegativeInteger.optional(),

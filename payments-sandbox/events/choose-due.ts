@@ -23,7 +23,7 @@ export function chooseDue(
   const ordered = reorder ? waiting.toReversed() : waiting;
   // If `reorder` is on, all first attempts become due as soon as one of them is due.
   const isBatchDue = reorder && ordered.some((delivery) => isFirstTry(delivery) && dueAt(delivery) <= now);
-  // Held deliveries do not block the others.
+  // Held deliveries are left out here, so that they do not block the deliveries that somebody has requested.
   const free = hold ? ordered.filter(({ id }) => isAskedFor(id)) : ordered;
   const due: Delivery[] = [];
   let nextAt = Number.POSITIVE_INFINITY;

@@ -40,7 +40,7 @@ export function newDelivery(
   };
 }
 
-/** A delivery waits this long, so that later deliveries can be sent before it. */
+/** If `reorder` is on, a new delivery waits for this time, so that later deliveries can be sent before it. */
 const REORDER_WINDOW_MS = 250;
 
 const FIRST_DELAY_MS = 1000;

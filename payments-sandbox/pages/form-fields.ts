@@ -25,7 +25,7 @@ export interface FieldOptions {
   isFocused?: boolean;
 }
 
-/** An input with a label, and with its message if it has one. */
+/** An input with a label and, if its value is invalid, an error message. */
 export function field(options: FieldOptions): Html {
   const { name, label, values, errors } = options;
   const error = errors[name];

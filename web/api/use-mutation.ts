@@ -16,8 +16,9 @@ type Options<Data, Failure, Input, Context> = Omit<
   'scope' | 'networkMode' | 'retry'
 > & {
   /**
-   * The id of the row that this mutation writes. If set, a write while the server is unreachable waits and is sent
-   * later, in order. If absent, such a write is refused immediately. Set it only for idempotent writes.
+   * The id of the row that this mutation writes. If the id is set, a write that the user makes while the server is
+   * unreachable waits and is sent later. The waiting writes of a row are sent in order. If the id is absent, such a
+   * write is refused immediately. Set the id only for idempotent writes.
    */
   holdFor?: string;
   /**

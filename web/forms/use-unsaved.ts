@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
 
-/** The mutation of a save. Its `onMutate` must return the form's values at the time of sending. */
+/** The mutation of a save. The mutation's `onMutate` must return the values of the form that are sent. */
 type Save<Draft> = { isPending: boolean; context: Draft | undefined };
 
 /**

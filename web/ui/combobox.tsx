@@ -35,7 +35,10 @@ type ComboboxProps = {
   fieldRef?: RefCallback<HTMLInputElement>;
 };
 
-/** A select with a search (ARIA combobox with a list). If the user leaves it without a choice, the value stays the same. */
+/**
+ * A select with a search (ARIA combobox with a list). If the user leaves the field without choosing an option, the
+ * value stays the same.
+ */
 export function Combobox(props: ComboboxProps) {
   const { value, label, onValueChange, options, onType = () => {}, noMatch, fieldRef, ...control } = props;
   const listId = useId();

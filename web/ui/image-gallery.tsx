@@ -120,7 +120,8 @@ function LargeImage({ image, sizes, index, onEnlarge, onApproach }: LargeImagePr
           srcSet={image.srcSet}
           sizes={image.srcSet && sizes}
           alt=""
-          // The first image is usually the largest contentful paint (LCP) of the page, so it is fetched with high priority.
+          // The first image is usually the largest contentful paint (LCP) of the page, so the browser fetches this
+          // image with high priority.
           fetchPriority={index === 0 ? 'high' : 'auto'}
           className="product-picture size-full object-contain"
           style={{ background: image.blur }}

@@ -19,7 +19,7 @@ type StatProps = {
   label: ReactNode;
   value: ReactNode;
   note?: ReactNode;
-  /** A link without content. It leads to the items that the figure counts. */
+  /** A link without content, to the items that the figure counts. */
   link?: ReactElement<{ className?: string; children?: ReactNode }>;
 };
 

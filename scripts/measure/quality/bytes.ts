@@ -48,7 +48,7 @@ function holdIdleTasks(): void {
   window.requestIdleCallback = () => 0;
 }
 
-/** Returns the scripts that the page has requested, once it requests no more. */
+/** Waits until the page requests no more scripts. Returns the scripts that it has requested. */
 async function scriptsOf(page: Page, address: string): Promise<string[]> {
   const scripts = new Set<string>();
   // Requests of the previous page must not be counted.

@@ -18,7 +18,8 @@ export function printFigures(figures: readonly Figure[]): boolean {
 
 export function reachesGate({ value, gate }: Figure): boolean {
   if (!gate) return true;
-  // A failed measurement is NaN. Both comparisons with NaN are false, so it counts as exceeding the limit.
+  // A failed measurement is NaN. Both comparisons with NaN are false, so a failed measurement counts as exceeding the
+  // limit.
   return 'atLeast' in gate ? value >= gate.atLeast : value <= gate.atMost;
 }
 

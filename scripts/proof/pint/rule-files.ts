@@ -17,9 +17,9 @@ export type RuleFiles = {
 };
 
 /**
- * Finds the official PINT A-NZ 1.1.3 rules and the UBL 2.1 schemas in a folder and in the folders below it. The layout
- * is that of the repository phax/phive-rules. The schemas may be in OASIS's archive UBL-2.1.zip, which that repository
- * contains.
+ * Finds the official PINT A-NZ 1.1.3 rules and the UBL 2.1 schemas in a folder and in the folders below it. Expects the
+ * folder layout of the repository phax/phive-rules. The schemas may be in OASIS's archive UBL-2.1.zip, which that
+ * repository contains.
  * @throws with the names of the missing files
  */
 export function findRuleFiles(folder: string): RuleFiles {
@@ -81,8 +81,8 @@ export function schemaOf(kind: keyof typeof documents, { schemas }: RuleFiles) {
 }
 
 /**
- * Returns the schema. Each import and include has a location, which is the name of a file in the folder, without a
- * path. Some publishers leave out the location, so it is added.
+ * Returns the schema with changed locations of its imports and includes. A location is the name of a file in the
+ * folder, without a path. Adds the location where a publisher has left it out.
  */
 function withLocations(contents: string, byNamespace: ReadonlyMap<string, string>): string {
   return contents

@@ -8,7 +8,10 @@ const zip = promisify(gzip);
 
 /** Excludes fonts and pictures, because they are already compressed. */
 const compressible = /\.(js|css|svg|json|webmanifest)$/;
-/** A smaller file fits into one packet together with its headers, so it is not compressed. */
+/**
+ * A file that is smaller than this is not compressed, because it fits into one network packet together with its HTTP
+ * headers.
+ */
 const smallestWorthwhile = 1_024;
 
 /** Writes a brotli and a gzip version next to each file. Uses the best quality, because each build compresses the files only once. */

@@ -34,7 +34,8 @@ export async function importGudid({ path, orgId, isDryRun, ...asked }: ImportArg
       },
       tally,
     );
-    // After a large import, counts the words immediately instead of during the next night.
+    // Updates the counts of words, which the search uses, immediately after a large import. Otherwise a job would
+    // update them during the next night.
     if (!isDryRun) await countTerms(database);
     progress.end();
   } catch (error) {

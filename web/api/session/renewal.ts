@@ -36,7 +36,7 @@ export function openRenewal({ refresh, takeTurn }: Renewal, shared: SharedSessio
   }
 
   async function renewUnlessReplaced(replaced: string | null): Promise<void> {
-    // Another tab may have renewed and shared the session while this one waited for its turn.
+    // Another tab may have renewed and shared the session while this tab waited for its turn.
     if ((shared.state().session?.accessToken ?? null) !== replaced) return;
     shared.publish(messageOf(await refresh()));
   }
@@ -56,7 +56,8 @@ export function openRenewal({ refresh, takeTurn }: Renewal, shared: SharedSessio
 function messageOf({ session, ended }: Refreshed): SessionMessage {
   if (session) return { kind: 'opened', session };
   if (ended === 'ended') return { kind: 'ended', ending: 'endedElsewhere' };
-  // The browser does not send an expired cookie, so the server cannot tell an expired session from no session.
+  // The browser does not send an expired cookie, so the server cannot distinguish an expired session from a browser
+  // without a session.
   return { kind: 'expired' };
 }
 

@@ -35,8 +35,8 @@ function Countdown({ until }: { until: string }) {
       {left === null ? (
         <Trans>You can try again now.</Trans>
       ) : (
-        // Shows a time of day, which a screen reader announces once. It would announce a countdown again every
-        // second.
+        // For screen readers, shows a time of day. A screen reader announces this time once, but would announce a
+        // countdown every second.
         <>
           <span aria-hidden="true" className="tabular-nums">
             <Trans>You can try again in {left}.</Trans>

@@ -9,8 +9,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useAuth } from './auth-provider.tsx';
 
 /**
- * Signs out. If changes are still unsaved, asks the user first, because they would be lost. The caller renders
- * `question` next to its button.
+ * Signs out. If changes are still unsaved, asks the user first, because the sign-out would lose them. The caller
+ * renders `question` next to its button.
  */
 export function useSignOut() {
   const { signOut } = useAuth();

@@ -98,8 +98,8 @@ function ClosedSeller({ orgId }: { orgId: string }) {
 }
 
 /**
- * Shows a toast once when the buyer returns from the checkout. The toast only says that the order was received: that
- * the buyer has returned does not prove a payment.
+ * Shows a toast once when the buyer returns from the checkout. The toast only says that the order was received, because
+ * the buyer's return does not prove that the order is paid.
  */
 function useOrderPlacedNotice(): void {
   const { t } = useLingui();

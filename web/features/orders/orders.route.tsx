@@ -25,7 +25,8 @@ export const ordersRoute = createRoute({
   component: lazyComponent(() => import('./orders-page.tsx'), 'OrdersPage'),
   staticData: {
     title: msg`Orders`,
-    // The subtitle depends on the side, and the side depends on the active organization.
+    // The skeleton of the subtitle has no text. The real subtitle depends on the side, and the side depends on the
+    // active organization.
     subtitle: <SubtitleSkeleton />,
     readsEarly: false,
     skeleton: <OrdersSkeleton />,

@@ -35,7 +35,7 @@ export const receivedInvitationsQuery = api.invitations.listMine.queryOptions({
   refetchOnWindowFocus: ({ state }) => (state.data?.isOneHidden ? 'always' : true),
 });
 
-/** Reads the invitation to which a link belongs. The link remains usable. */
+/** Reads the invitation to which a link belongs. This read does not use up the link. */
 export function invitationLinkQuery(token: string) {
   return api.invitations.preview.queryOptions({ input: { token }, retry: false });
 }

@@ -37,8 +37,8 @@ const links = () =>
   );
 
 /**
- * Returns the button once the profile has loaded. Until then it is disabled, because the page cannot tell whether the
- * address is verified.
+ * Waits until the profile has loaded, and returns the button. Until then the button is disabled, because the page does
+ * not know whether the address is verified.
  */
 async function acceptButton(): Promise<HTMLButtonElement> {
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Accept invitation' });

@@ -12,8 +12,8 @@ export function isLeaving(orgId: string): boolean {
 }
 
 /**
- * Calls the server to leave or close the organization, then removes the organization from the cached list. Realtime
- * may report the change before the call returns.
+ * Calls the server to leave or close the organization, then removes the organization from the cached list. While the
+ * call runs, `isLeaving` is true, because realtime may report the loss of access before the call returns.
  */
 export async function leaveOrClose(
   queries: QueryClient,

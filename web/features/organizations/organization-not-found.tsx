@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 
-/** Does not say whether the organization exists. */
+/** The message does not reveal whether the organization exists, because the user may have no access to it. */
 export function OrganizationNotFound() {
   return (
     <Card className="mx-auto mt-10 grid max-w-lg justify-items-center gap-2 p-8 text-center">

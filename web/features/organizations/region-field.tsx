@@ -9,7 +9,7 @@ type RegionFieldProps<Values extends FieldValues, Output> = FormFieldProps<Value
   autoComplete?: string;
 };
 
-/** A text field that suggests the states of the country, if they are known. */
+/** A text field that suggests the states of the country, if the product knows the states of this country. */
 export function RegionField<Values extends FieldValues, Output>({
   country,
   autoComplete = 'off',

@@ -19,8 +19,8 @@ type AccountStandingProps = {
 };
 
 /**
- * The state of a connected account that needs attention: whether the seller can be paid and receive payouts, what the
- * provider requires, and the next step.
+ * Shows the state of a connected account if somebody must do something about the account: whether the seller can be
+ * paid and receive payouts, what the provider requires, and the next step.
  */
 export function AccountStanding({ orgId, account, balance }: AccountStandingProps) {
   const { t } = useLingui();

@@ -38,7 +38,10 @@ function PlatformPlaces() {
   );
 }
 
-/** The current page is compared exactly, because the path of the first page is a prefix of the others. */
+/**
+ * Marks a link as the current page only if the paths are equal, because the path of the first staff page is a prefix of
+ * the other paths.
+ */
 const exactly = { exact: true, includeSearch: false };
 
 const places = [

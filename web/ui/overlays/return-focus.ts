@@ -15,8 +15,8 @@ export function useReturnFocus() {
   };
   return {
     /**
-     * The `relatedTarget` of the first focus inside the overlay is the element that had the focus before. A field with `autoFocus` gets the
-     * focus before Radix reports that the overlay opens.
+     * The `relatedTarget` of the first focus inside the overlay is the element that had the focus before the overlay
+     * opened. A field with `autoFocus` gets the focus before Radix reports that the overlay opens.
      */
     onFocus({ relatedTarget }: FocusEvent) {
       remember(relatedTarget);

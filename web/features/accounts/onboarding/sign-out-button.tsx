@@ -4,7 +4,7 @@ import { useMutation } from '../../../api/use-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useAuth } from '../../identity/auth-provider.tsx';
 
-/** For a user who signed in with the wrong account. */
+/** A sign-out button for the onboarding page. A user who signed in with the wrong account needs it. */
 export function SignOutButton() {
   const { signOut } = useAuth();
   const leave = useMutation({ mutationFn: signOut, meta: { errorTitle: errorTitles.signOut } });

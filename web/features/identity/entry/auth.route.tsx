@@ -14,7 +14,8 @@ export const authRoute = createRoute({
     const { context, location, search } = arrival;
     const link = takeLink(location.hash, ['verify', 'change', 'stop']);
     if (link) throw redirect({ to: paths.auth, search: { ...search, link }, replace: true });
-    // Signed-in users are not redirected from an emailed link, because they must confirm what the link does.
+    // If an emailed link opens this page, a signed-in user is not redirected, because the user must confirm what the
+    // link does.
     if (search.link) await context.sessions.ready();
     else await behind(guardAuth)(arrival);
     return { link: search.link ? pendingLink(search.link) : null };

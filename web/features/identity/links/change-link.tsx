@@ -10,8 +10,8 @@ import { useLinkAction } from './use-link-action.ts';
 type ChangeLinkProps = { email: string; token: string; onDone: () => void };
 
 /**
- * Asks the user to confirm the new email address of an account. This opens no session. Open sessions of the account
- * continue with the new address.
+ * Asks the user to confirm the new email address of an account. The confirmation opens no session. Open sessions of the
+ * account continue with the new address.
  */
 export function ChangeLink({ email, token, onDone }: ChangeLinkProps) {
   const change = useLinkAction({

@@ -3,7 +3,8 @@ import { anonymous } from '../../../api/anonymous-client.ts';
 import { api } from '../../../api/client.ts';
 
 /**
- * Reads what an emailed link does, for which email address, and whether it is still valid. The link remains usable.
+ * Reads what an emailed link does, for which email address, and whether it is still valid. This read does not use up
+ * the link.
  */
 export function linkQuery(token: string) {
   return queryOptions({

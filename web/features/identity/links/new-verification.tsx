@@ -5,7 +5,7 @@ import { ContinueButton } from './continue-button.tsx';
 import { isSameAddress, useSignedInAs } from './use-signed-in-as.ts';
 
 /**
- * Sends a new verification link if the user is signed in with this email address. Otherwise leads to the sign-in
+ * Sends a new verification link if the user is signed in with this email address. Otherwise shows a link to the sign-in
  * page.
  */
 export function NewVerification({ email }: { email: string }) {

@@ -18,7 +18,8 @@ export const cartRoute = createRoute({
   component: lazyComponent(() => import('./cart-page.tsx'), 'CartPage'),
   staticData: {
     title: msg`Cart`,
-    // The subtitle contains the name of the cart's owner. The owner depends on the active organization.
+    // The skeleton of the subtitle has no text. The real subtitle names the owner of the cart, which depends on the
+    // active organization.
     subtitle: <SubtitleSkeleton />,
     readsEarly: false,
     skeleton: <RowsSkeleton />,

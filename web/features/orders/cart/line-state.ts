@@ -5,13 +5,16 @@ export function needsResolving({ isChanged, problem }: CartLine): boolean {
   return isChanged || problem !== null;
 }
 
-/** Whether `resolve` changes the line to a quantity that the pack and the stock allow. */
+/**
+ * Whether the operation `carts.resolve` can correct the line by changing its quantity to one that the pack and the
+ * stock allow.
+ */
 export function isFitted({ problem, unitsLeft, minimumQuantity, packUnits }: CartLine): boolean {
   if (problem === 'LINE_OUT_OF_STOCK') return (unitsLeft ?? 0) >= minimumQuantity * packUnits;
   return problem === 'LINE_OFF_STEP';
 }
 
-/** Whether `resolve` removes the line. */
+/** Whether the operation `carts.resolve` removes the line, because no quantity would correct it. */
 export function isRemoved(line: CartLine): boolean {
   return line.problem !== null && !isFitted(line);
 }

@@ -48,7 +48,8 @@ export function useCartChanges(orgId: string | null) {
 export type CartChanges = ReturnType<typeof useCartChanges>;
 
 /**
- * The input for `resolve`: accepts exactly the prices that the page shows, and corrects lines that cannot be ordered.
+ * The input for the operation `carts.resolve`: accepts exactly the prices that the page shows, and corrects lines that
+ * cannot be ordered.
  */
 function resolutionOf({ groups }: Cart) {
   const lines = groups.flatMap((group) => group.lines.map((line) => ({ ...line, currency: group.currency })));

@@ -25,7 +25,8 @@ export const checkoutRoute = createRoute({
   staticData: {
     title: msg`Checkout`,
     hasBackLink: true,
-    // The subtitle contains the name of the buyer. The buyer depends on the active organization.
+    // The skeleton of the subtitle has no text. The real subtitle names the buyer, which depends on the active
+    // organization.
     subtitle: <SubtitleSkeleton />,
     readsEarly: false,
     skeleton: <RowsSkeleton />,

@@ -8,7 +8,7 @@ import { useDownload } from './use-download.ts';
 
 type PintFileProps = { orderId: string; document: OrderDocument; describedBy: string };
 
-/** The link to a document's PINT A-NZ file, or the reason that it has none. */
+/** The link to a document's PINT A-NZ file, or the reason why the document has no such file. */
 export function PintFile({
   orderId,
   document: { id: documentId, pintObstacle },

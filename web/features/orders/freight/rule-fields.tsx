@@ -19,7 +19,7 @@ type RuleFieldsProps = {
   onRemove: () => void;
 };
 
-/** One rule: its conditions, and its price. */
+/** The fields of one freight rule: its conditions and its price. */
 export function RuleFields({ form, index, isLast, onMove, onRemove }: RuleFieldsProps) {
   const { t } = useLingui();
   const place = index + 1;

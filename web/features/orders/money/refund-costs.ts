@@ -14,7 +14,9 @@ type Costs = {
 
 type Money = { currency: Currency; totals: OrderMoney['totals']; feeCharged: string };
 
-/** What a refund costs the seller. Null when the amount is invalid or more than what can be refunded. */
+/**
+ * What a refund costs the seller. Null when the amount is invalid or higher than the amount that can still be refunded.
+ */
 export function refundCosts({ currency, totals, feeCharged }: Money, amount: string): Costs | null {
   if (!fitsCurrency(amount, currency)) return null;
   const [asked, paid, left, fee] = [amount, totals.paid, totals.refundable, feeCharged].map((one) =>

@@ -9,7 +9,7 @@ export type Deadlines = ReadonlyMap<string, Dispute>;
 const none: Deadlines = new Map();
 
 /**
- * The disputes to which the seller must respond. They are read only if the counts show that there are any.
+ * The disputes to which the seller must respond. The disputes are read only if the counts show that there are any.
  * `deadlines` is empty while they load and after a failed read. The number `toAnswer` is known even then, because it
  * comes from the counts.
  */

@@ -16,7 +16,7 @@ type ApprovalStepsProps = {
   done?: number;
 };
 
-/** The steps of an approval in their order, with those who can decide each of them. */
+/** The steps of an approval, first step first. Shows for each step who can decide it. */
 export function ApprovalSteps({ steps, done = 0 }: ApprovalStepsProps) {
   const { t } = useLingui();
   const nameOf = ({ fullName, decidesFor }: NeededStep['approvers'][number]) =>

@@ -22,7 +22,7 @@ type RuleFieldsProps = {
   onRemove: (() => void) | null;
 };
 
-/** One rule: to which purchases it applies, and who decides. */
+/** The fields of one approval rule: to which purchases the rule applies, and who decides. */
 export function RuleFields({ form, index, members, costCentres, onRemove }: RuleFieldsProps) {
   const { t } = useLingui();
   const place = index + 1;

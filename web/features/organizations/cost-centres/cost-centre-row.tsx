@@ -10,7 +10,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 type CostCentreRowProps = {
   orgId: string;
   costCentre: CostCentre;
-  /** Opens the form. Null when the user may not change the cost centre. */
+  /** Opens the form. Null when the user is not allowed to change the cost centre. */
   onEdit: (() => void) | null;
 };
 

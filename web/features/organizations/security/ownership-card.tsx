@@ -19,7 +19,10 @@ type OwnershipCardProps = {
   userId: string;
 };
 
-/** The actions promote, transfer, leave and close. If the user cannot use an action, the card says why. */
+/**
+ * A card with the actions that promote a member, transfer the ownership, and leave or close the organization. If the
+ * user cannot use an action, the card says why.
+ */
 export function OwnershipCard({ organization, members, userId }: OwnershipCardProps) {
   const { id, name, role } = organization;
   const others = members.filter((member) => member.userId !== userId);

@@ -86,7 +86,10 @@ export function ProductField({ form, orgId }: FieldProps) {
   );
 }
 
-/** The pack and its terms. They depend on the chosen product, so they appear once the product has loaded. */
+/**
+ * The fields for the pack and its terms. The possible packs depend on the chosen product, so the fields appear when the
+ * product has loaded.
+ */
 export function TermsFields({ form }: Pick<FieldProps, 'form'>) {
   const productId = useWatch({ control: form.control, name: 'productId' });
   const read = useQuery({ ...productQuery(productId), enabled: productId !== '' });

@@ -37,8 +37,8 @@ export function checkoutFailure(error: unknown): CheckoutFailure {
 }
 
 /**
- * Whether the code means that the product or the seller is unavailable. A price outside the provider's limits is not
- * such a code; it counts as a failed checkout.
+ * Whether the code means that the product or the seller is unavailable. The code for a price outside the provider's
+ * limits does not mean this. It means that opening the checkout failed.
  */
 export function isUnavailable(code: RefusalCode): boolean {
   return unavailable.has(code);

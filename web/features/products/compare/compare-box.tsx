@@ -5,7 +5,7 @@ import { mostCompared, useCompared } from './compared.ts';
 type CompareBoxProps = {
   id: string;
   name: string;
-  /** Whether the label is hidden, because the header of the column has the same text. */
+  /** Set in a table whose column header has the same text as the label. The label is then hidden. */
   isBare?: boolean;
 };
 

@@ -6,7 +6,7 @@ type Cell = DetailValue | null;
 export type CompareRow = {
   key: string;
   label: MessageDescriptor | string;
-  /** One value for each product, in the order of the products; null where a product has no value. */
+  /** One value for each product, in the same sequence as the products; null where a product has no value. */
   values: Cell[];
   differs: boolean;
   /** For each product, whether its value differs from the value that more than half of the products have. */

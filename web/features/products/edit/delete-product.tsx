@@ -55,7 +55,8 @@ function useDeleteProduct(id: string, onError: () => void) {
     meta: { errorTitle: errorTitles.deleteProduct },
     onSuccess: async () => {
       notify.success(t`Product deleted successfully`);
-      // Leaves without the question about unsaved changes, because they belong to the deleted product.
+      // Leaves the page without the question about unsaved changes, because these changes belong to the deleted
+      // product.
       await navigate({ to: paths.manufacturer, ignoreBlocker: true });
       queries.removeQueries({ queryKey: productQuery(id).queryKey });
       void queries.invalidateQueries({ queryKey: api.products.key() });

@@ -28,7 +28,10 @@ import { HistoryCard } from './history/history-card.tsx';
 import { ProductImagesCard } from './product-images-card.tsx';
 import { isConflict, useUpdateProduct } from './use-update-product.ts';
 
-/** Basic information, images, history and deletion (docs/product.md, Product edit), with the preview next to the form. */
+/**
+ * The parts of the page for editing a product: basic information, images, history and deletion (docs/product.md,
+ * Product edit). The preview is next to the form.
+ */
 export function EditProductForm({ product }: { product: Product }) {
   const { base, begin, form } = useFollowedProduct(product);
   const isBeside = usePreviewBeside();

@@ -54,7 +54,8 @@ function useDissolveFamily(id: string, onError: () => void) {
     meta: { errorTitle: msg`Failed to dissolve the product family` },
     onSuccess: async () => {
       notify.success(t`Product family dissolved`);
-      // Leaves without the question about unsaved changes, because they belong to the dissolved family.
+      // Leaves the page without the question about unsaved changes, because these changes belong to the dissolved
+      // family.
       await navigate({ to: paths.manufacturer, ignoreBlocker: true });
       queries.removeQueries({ queryKey: familyQuery(id).queryKey });
       void queries.invalidateQueries({ queryKey: api.products.key() });

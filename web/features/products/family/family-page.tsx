@@ -51,7 +51,7 @@ export function FamilyPage() {
   );
 }
 
-/** Does not say whether the family exists. */
+/** The message does not reveal whether the family exists, because the user may have no access to it. */
 function FamilyNotFound() {
   return (
     <>

@@ -38,8 +38,8 @@ export function packValues(packs: readonly ProductPack[]): PackValues[] {
 }
 
 /**
- * The packs as the contract expects them. A single unit has neither a list price nor a weight, because they are those
- * of the product.
+ * The packs as the contract expects them. A single unit has neither a list price nor a weight, because the product's
+ * own fields contain them.
  */
 export function enteredPacks(packs: readonly PackValues[]): ProductPack[] {
   return packs.map(

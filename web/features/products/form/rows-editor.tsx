@@ -16,7 +16,7 @@ type RowsEditorProps = {
   hint?: ReactNode;
   add: ReactNode;
   words: RowWords;
-  /** Whether the order of the rows matters. If it does, the user can move rows. */
+  /** Whether the sequence of the rows matters. If so, the user can move rows. */
   isOrdered?: boolean;
 };
 

@@ -15,8 +15,8 @@ export function useImageChanges(productId: string) {
   const { t } = useLingui();
   const cache = useFileCache<ManagedImage>(productId, imagesQuery(productId));
   const { onError } = cache;
-  // The calls are sent in order. If the server received a removal before an earlier call that sets the order of the
-  // pictures, that call would restore the removed picture.
+  // The calls reach the server in the sequence of the user's actions. Otherwise an earlier call that sets the sequence
+  // of the pictures could reach the server after a removal, and would restore the removed picture.
   const holdFor = `images:${productId}`;
 
   const order = useMutation({

@@ -64,7 +64,7 @@ type MendFieldProps = {
   error: string;
 };
 
-/** An editable cell. When the user presses Enter or leaves it, the row is checked with the entered text. */
+/** An editable cell. When the user presses Enter or leaves the cell, the row is checked again with the entered text. */
 function MendField({ row, review, field, column, text, error }: MendFieldProps) {
   const { t } = useLingui();
   const name = t(wordsOfField(field));

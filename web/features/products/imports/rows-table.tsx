@@ -20,7 +20,7 @@ export function RowsTable({ reader, review, rows, fileHash }: RowsTableProps) {
   const { data = [] } = useQuery({
     queryKey: ['import-rows', fileHash, review.plan.columns, review.plan.mended, numbers],
     queryFn: () => reader().texts({ rows: numbers }),
-    // The rows come from the page's worker, so they can be read without a connection.
+    // The rows come from the page's worker, so reading them needs no connection to the server.
     networkMode: 'always',
     gcTime: 0,
     placeholderData: keepPreviousData,

@@ -11,7 +11,7 @@ export function LinesTable({ list }: { list: ProductList }) {
   const { reorder } = changes;
   const byId = new Map(list.lines.map((line) => [line.id, line]));
   const read = [...byId.keys()];
-  // While a new order of the rows is being saved, the table already shows that order.
+  // While a new sequence of the rows is being saved, the table already shows the new sequence.
   const ids = reorder.isPending && reorder.variables ? reorder.variables : read;
   const { order, dragged, handleOf } = useReorder({ ids, onOrder: (next) => reorder.mutate(next) });
   return (

@@ -131,7 +131,7 @@ function NoProducts() {
   );
 }
 
-/** Does not say whether the list exists. */
+/** The message does not reveal whether the list exists, because the user may have no access to it. */
 function ListNotFound() {
   return (
     <>

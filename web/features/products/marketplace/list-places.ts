@@ -6,7 +6,7 @@ export const placesKey = 'list-places';
 /** The key that the router gives to each history entry; empty until the router has set it. */
 export const entryOf = ({ state }: ParsedLocation): string => state.__TSR_key ?? '';
 
-/** Whether a scroll position is stored for this history entry. It may be from before a reload. */
+/** Whether a scroll position is stored for this history entry. The position may have been stored before a reload. */
 export function wasVisited(entry: string): boolean {
   try {
     return sessionStorage.getItem(placesKey)?.includes(JSON.stringify(entry)) ?? false;

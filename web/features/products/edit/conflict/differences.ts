@@ -48,8 +48,8 @@ const parts: readonly Part[] = [
 ];
 
 /**
- * The parts that another user has changed since `base`, if their value in the form is different. Omits parts that
- * only this user has changed.
+ * The parts that another user has changed since `base` and whose new value differs from the value in the form. Omits
+ * parts that only this user has changed.
  */
 export function differences(base: ProductValues, mine: ProductValues, theirs: ProductValues): Difference[] {
   return parts

@@ -1,7 +1,8 @@
 import type { ProductChange, ProductEvent } from '../../../../../contract/product-history.ts';
 
 /**
- * One changed field of an event. `about` is the name of the changed specification: all specifications are one field.
+ * One changed field of an event. All specifications together are one field, so `about` is the name of the specification
+ * that changed.
  */
 export type HistoryRow = ProductChange & { about?: string };
 

@@ -3,8 +3,8 @@ import { limits } from '../../../../../contract/limits.ts';
 import { UnreadableFile } from './sheet.ts';
 
 /**
- * Archives are unpacked in pieces of this size. The size of the result is checked after each piece. The data in a piece
- * can become at most a thousand times as large.
+ * Archives are unpacked in pieces of this size. The size of the result is checked after each piece. Unpacking makes a
+ * piece at most a thousand times as large.
  */
 const pieceBytes = 16 * 1024;
 

@@ -14,7 +14,7 @@ import { PriceRange } from './price-range.tsx';
 export function FilterPanel({ search }: { search: MarketplaceSearch }) {
   const isMalformed = namesMalformedSeller(search);
   const counts = useQuery({ ...countsQuery(search), enabled: !isMalformed });
-  // The list of results already says that this seller does not exist.
+  // Shows no filters, because the list of results already says that this seller does not exist.
   if (isMalformed) return null;
   return (
     <Loaded read={counts} bare failure={<Trans>Failed to load filters</Trans>} loading={<RailSkeleton />}>
