@@ -10,7 +10,12 @@ import { productSummary } from './products.ts';
  * A product that is for sale, and the pack that the code identifies. `pack` is null when the code identifies no pack;
  * the product's first pack is then used.
  */
-const match = z.object({ product: productSummary, pack: z.nullable(z.enum(packs)) });
+const match = z.object({
+  product: productSummary,
+  pack: z.nullable(z.enum(packs)),
+  /** The list price of that pack. Null without a public price. */
+  price: z.nullable(z.string()),
+});
 export type QuickOrderMatch = z.infer<typeof match>;
 
 /** The data in the code about the single unit on which the code is printed. */

@@ -106,6 +106,23 @@ it('finds the pack that has the identifier', async () => {
   expect(await resolve('10614141000415')).toMatchObject([found(box, 'box')]);
 });
 
+it('returns the list price of the pack, or null for a price on request', async () => {
+  const [number, onRequest] = [`P-${unique()}`, `R-${unique()}`];
+  await numbered(number, {
+    price: '10.00',
+    packs: [
+      { pack: 'each', units: 1 },
+      { pack: 'box', units: 10, identifier: '10614141000422', listPrice: '95.00' },
+    ],
+  });
+  await numbered(onRequest, { priceOnRequest: true });
+  expect(await resolve(number, '10614141000422', onRequest)).toMatchObject([
+    { match: { pack: null, price: '10.00' } },
+    { match: { pack: 'box', price: '95.00' } },
+    { match: { price: null } },
+  ]);
+});
+
 it('returns every candidate of an ambiguous code', async () => {
   const number = `AMB-${unique()}`;
   const mine = await numbered(number, { name: 'A cap' });

@@ -22,7 +22,9 @@ const selectMatches = prepared<{ place: number; match: QuickOrderMatch }>(`WITH 
      SELECT place::int, identifier, ${codeOf('catalogNumber', `jsonb_build_object('catalogNumber', code)`)} AS number
      FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS t(code, identifier, place)
    )
-   SELECT t.place, json_build_object('product', ${summaryJson}, 'pack', m.pack) AS match
+   SELECT t.place, json_build_object('product', ${summaryJson}, 'pack', m.pack, 'price', (
+     SELECT k.list_price::text FROM sold_packs k WHERE k.product_id = p.id AND (m.pack IS NULL OR k.pack = m.pack)
+     ORDER BY k.position LIMIT 1)) AS match
    FROM typed t CROSS JOIN LATERAL (
      (SELECT p.id, NULL::text AS pack FROM products p
        WHERE t.number <> '' AND ${codeOf('catalogNumber', 'p.details')} = t.number AND ${isOffered} LIMIT ${most})

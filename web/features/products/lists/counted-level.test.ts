@@ -5,6 +5,7 @@ import { countedLevel, locationsOf } from './counted-level.ts';
 
 const cap = product();
 const gel = product({ id: '01980000-0000-7000-8000-000000000009' });
+const tape = product({ id: '01980000-0000-7000-8000-000000000011' });
 const unit = { lot: null, serial: null, expiresOn: null };
 const level = (id: string, location: string) => ({
   id,
@@ -28,7 +29,7 @@ const line = (
 });
 const found = (of: typeof cap, pack: 'each' | 'box' | null = null): ResolvedRow => ({
   status: 'found',
-  match: { product: of, pack },
+  match: { product: of, pack, price: of.price },
   unit,
 });
 const lines = [
@@ -51,16 +52,16 @@ it('counts the units of the scanned pack, or one unit', () => {
 
 it('resolves an ambiguous code when one of its products is in the list', () => {
   const candidates = [
-    { product: gel, pack: null },
-    { product: product({ id: '01980000-0000-7000-8000-000000000011' }), pack: null },
+    { product: gel, pack: null, price: gel.price },
+    { product: tape, pack: null, price: tape.price },
   ];
   expect(countedLevel(lines, 'Ward', { status: 'ambiguous', candidates, unit })?.parLevelId).toBe('c');
 });
 
 it('counts nothing for other codes', () => {
   const both = [
-    { product: gel, pack: null },
-    { product: cap, pack: null },
+    { product: gel, pack: null, price: gel.price },
+    { product: cap, pack: null, price: cap.price },
   ];
   expect(countedLevel(lines, 'Ward', { status: 'ambiguous', candidates: both, unit })).toBeNull();
   expect(countedLevel(lines, 'Theatre', found(gel))).toBeNull();

@@ -12,6 +12,7 @@ import { Money } from '../../../ui/money.tsx';
 import { RowHead, Td } from '../../../ui/table.tsx';
 import { Availability, isTracked } from '../detail/availability.tsx';
 import { packWords } from '../price/pack-words.ts';
+import { YourPrice } from '../price/your-price.tsx';
 import { ProductPicture } from '../product-picture.tsx';
 import { CellInput } from './cell-input.tsx';
 import { quantityText } from './quantity-text.ts';
@@ -75,15 +76,19 @@ export function LineRow({ line, isDragged, handle, changes: { update, remove } }
 
 type LinePriceProps = { line: ProductListLine; product: ProductSummary };
 
-/** The list price of one pack of a line. */
-function LinePrice({ line: { pack, price }, product }: LinePriceProps) {
+/** The list price of one pack of a line, and the agreed price of the active organization if there is one. */
+function LinePrice({ line: { pack, packUnits, price, quantity }, product }: LinePriceProps) {
   const { t } = useLingui();
-  if (product.priceOnRequest) return <Trans>Price on request</Trans>;
-  if (price === null) return <Trans>No longer sold in this pack</Trans>;
+  if (packUnits === null) return <Trans>No longer sold in this pack</Trans>;
   return (
     <span className="grid justify-items-end">
-      <Money amount={price} currency={product.currency} />
+      {price === null ? (
+        <Trans>Price on request</Trans>
+      ) : (
+        <Money amount={price} currency={product.currency} />
+      )}
       {pack !== 'each' && <span className="text-xs text-muted">{t(packWords[pack])}</span>}
+      <YourPrice product={product} ordered={{ pack, quantity }} />
     </span>
   );
 }

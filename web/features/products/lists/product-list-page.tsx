@@ -17,6 +17,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useAddToCart } from '../cart/use-add-to-cart.ts';
+import { PricesError } from '../price/prices-error.tsx';
 import { listQuery } from './api.ts';
 import { LinesTable } from './lines-table.tsx';
 import { ParLevels } from './par-levels.tsx';
@@ -53,6 +54,7 @@ export function ProductListPage() {
               {found.lines.length === 0 && <NoProducts />}
               {found.lines.length > 0 && (
                 <>
+                  <PricesError className="mb-3" />
                   <LinesTable key={found.id} list={found} />
                   <ParLevels list={found} />
                 </>

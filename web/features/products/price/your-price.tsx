@@ -1,15 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Pack } from '../../../../contract/order-lines.ts';
+import type { PriceStep } from '../../../../contract/price-agreements.ts';
 import type { PublicProduct } from '../../../../contract/products.ts';
 import { Money } from '../../../ui/money.tsx';
 import { packWords } from './pack-words.ts';
 import { usePrices } from './use-prices.ts';
 
-type YourPriceProps = { product: Pick<PublicProduct, 'id' | 'organization' | 'currency'> };
+type YourPriceProps = {
+  product: Pick<PublicProduct, 'id' | 'organization' | 'currency'>;
+  /** How much a row orders; a null pack is the product's first pack. Without it, the first agreed price is shown. */
+  ordered?: { pack: Pack | null; quantity: number };
+};
 
 /** The agreed price of the active organization, on a card or in a row. Renders nothing without an agreement. */
-export function YourPrice({ product }: YourPriceProps) {
+export function YourPrice({ product, ordered }: YourPriceProps) {
   const { t } = useLingui();
-  const step = usePrices(product)?.find(({ source }) => source === 'agreement');
+  const steps = usePrices(product) ?? [];
+  const step = ordered ? stepOf(steps, ordered) : steps.find(isAgreed);
   if (!step) return null;
   const { pack, minimumQuantity, price } = step;
   return (
@@ -31,4 +38,11 @@ export function YourPrice({ product }: YourPriceProps) {
       )}
     </span>
   );
+}
+
+const isAgreed = ({ source }: PriceStep) => source === 'agreement';
+
+function stepOf(steps: readonly PriceStep[], { pack, quantity }: NonNullable<YourPriceProps['ordered']>) {
+  const ordered = pack ?? steps[0]?.pack;
+  return steps.filter(isAgreed).findLast((step) => step.pack === ordered && step.minimumQuantity <= quantity);
 }

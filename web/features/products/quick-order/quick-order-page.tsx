@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { limits } from '../../../../contract/limits.ts';
 import { RouteHeader } from '../../../routing/route-header.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { PricesError } from '../price/prices-error.tsx';
 import { EnterCodes } from './enter-codes.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { ResultsTable } from './results-table.tsx';
@@ -33,6 +34,7 @@ export function QuickOrderPage() {
       {order.rows.length > 0 && (
         <>
           <OrderActions {...order} />
+          <PricesError className="mb-3" />
           <ResultsTable {...order} />
         </>
       )}

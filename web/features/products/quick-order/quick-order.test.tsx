@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ScannedUnit } from '../../../../contract/scanned-unit.ts';
+import { membership } from '../../../testing/organizations.ts';
 import { product } from '../../../testing/products.ts';
 import { showPage } from '../../../testing/render.tsx';
 import { refusal, serve } from '../../../testing/server.ts';
@@ -11,12 +12,20 @@ const toCart = 'POST /api/cart/lines';
 const unit: ScannedUnit = { lot: null, serial: null, expiresOn: null };
 const cap = product();
 const gel = product({ id: '01980000-0000-7000-8000-000000000009', name: 'Electrode gel' });
-const found = (match: object, of = unit) => ({ status: 'found', match, unit: of });
+const found = (match: object, of = unit) => ({
+  status: 'found',
+  match: { price: cap.price, ...match },
+  unit: of,
+});
 
-async function open(rows: object[][], answers: Parameters<typeof serve>[0] = {}) {
+async function open(
+  rows: object[][],
+  answers: Parameters<typeof serve>[0] = {},
+  organizations: ReturnType<typeof membership>[] = [],
+) {
   const batches = [...rows];
   const calls = serve({ [resolve]: () => ({ body: { rows: batches.shift() ?? [] } }), ...answers });
-  const shown = await showPage(quickOrderRoute, '/quick-order', { organizations: [] });
+  const shown = await showPage(quickOrderRoute, '/quick-order', { organizations });
   const sent = (route: string) => calls.filter((call) => call.route === route).map(({ body }) => body);
   return { ...shown, sent };
 }
@@ -42,6 +51,30 @@ test('adds one when a code is scanned again, and sends the row to the cart', asy
   expect(notices).toMatchObject([{ title: 'Added to the cart' }]);
 });
 
+test('shows the list price of the pack, and the price of the organization for the quantity', async () => {
+  const lab = membership({ id: '01980000-0000-7000-8000-000000000006', type: 'buyer_org' });
+  const agreed = (minimumQuantity: number, price: string) =>
+    ({ pack: 'box', minimumQuantity, price, source: 'agreement' }) as const;
+  const { user } = await open(
+    [[found({ product: cap, pack: 'box', price: '330.00' })]],
+    {
+      'GET /api/price-agreements/prices': {
+        body: { items: [{ productId: cap.id, steps: [agreed(1, '310.00'), agreed(4, '300.00')] }] },
+      },
+    },
+    [lab],
+  );
+  await user.type(code(), 'NX-064{Enter}');
+  expect(await screen.findByText(/330\.00/)).toBeTruthy();
+  expect(await screen.findByText(/310\.00/)).toBeTruthy();
+
+  const quantity = screen.getByRole('textbox', { name: 'Quantity of NX-064' });
+  await user.clear(quantity);
+  await user.type(quantity, '4');
+  expect(await screen.findByText(/300\.00/)).toBeTruthy();
+  expect(screen.queryByText(/310\.00/)).toBeNull();
+});
+
 test('keeps the separator of a scanner that acts as a keyboard', async () => {
   const { user, sent } = await open([[{ status: 'unavailable', reason: 'unknown' }]]);
   await user.type(code(), '10L7{Control>}]{/Control}21S9{Enter}');
@@ -50,8 +83,8 @@ test('keeps the separator of a scanner that acts as a keyboard', async () => {
 
 test('asks for the product of an ambiguous code, and leaves out rows without a product', async () => {
   const candidates = [
-    { product: cap, pack: null },
-    { product: gel, pack: null },
+    { product: cap, pack: null, price: cap.price },
+    { product: gel, pack: null, price: gel.price },
   ];
   const { user, sent } = await open(
     [

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
-import type { ProductSummary } from '../../../../contract/products.ts';
 import type { QuickOrderMatch, ResolvedRow } from '../../../../contract/quick-order.ts';
 import { fieldWords } from '../../../api/page-refusals.ts';
 import { paths } from '../../../paths.ts';
@@ -16,6 +15,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { RowHead, Td } from '../../../ui/table.tsx';
 import { DateText } from '../../../ui/time.tsx';
 import { packWords } from '../price/pack-words.ts';
+import { YourPrice } from '../price/your-price.tsx';
 import { quantityOf } from './typed-rows.ts';
 import { matchOf, type QuickOrderRow } from './use-quick-order.ts';
 
@@ -42,7 +42,7 @@ export function ResultRow({ row, onChange, onRemove }: ResultRowProps) {
         </div>
       </Td>
       <Td label={t`Price`} numeral>
-        {match && <Price product={match.product} />}
+        {match && <Price match={match} quantity={quantityOf(quantity) ?? 1} />}
       </Td>
       <Td label={t`Quantity`}>
         <Field
@@ -173,9 +173,18 @@ function Unit({ answer: { unit } }: { answer: Extract<ResolvedRow, { unit: objec
   );
 }
 
-function Price({ product }: { product: ProductSummary }) {
-  if (product.priceOnRequest) return <Trans>Price on request</Trans>;
-  return <Money amount={product.price} currency={product.currency} />;
+/** The list price of one pack, and the agreed price of the active organization if there is one. */
+function Price({ match: { product, pack, price }, quantity }: { match: QuickOrderMatch; quantity: number }) {
+  return (
+    <span className="grid justify-items-end">
+      {price === null ? (
+        <Trans>Price on request</Trans>
+      ) : (
+        <Money amount={price} currency={product.currency} />
+      )}
+      <YourPrice product={product} ordered={{ pack, quantity }} />
+    </span>
+  );
 }
 
 function Problem({ children }: { children: ReactNode }) {
