@@ -14,3 +14,6 @@ export type CreditAccountState = (typeof creditAccountStates)[number];
 
 /** The states of accounts that can still change. A seller, a buyer and a currency have at most one such account. */
 export const activeAccountStates = ['requested', 'open', 'blocked'] as const;
+
+/** What an entry of an account does. `reserve` and `release` increase and decrease what is reserved for orders. */
+export const creditEntryKinds = ['reserve', 'release'] as const;

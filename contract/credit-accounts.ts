@@ -27,6 +27,10 @@ export const creditAccount = z.object({
       statementDay: z.int(),
     }),
   ),
+  /** The total of the orders on the account that are not invoiced yet. */
+  reserved: z.string(),
+  /** What can still be bought. Negative when the seller has lowered the limit. Null until the account is open. */
+  left: z.nullable(z.string()),
   /** Why the seller blocked the account. Empty for an account that is not blocked. */
   blockReason: z.string(),
   createdAt: time,
@@ -166,9 +170,18 @@ export const creditAccounts = {
   close: operation({
     method: 'POST',
     path: '/api/credit-accounts/{id}/close',
-    summary: 'Close an account permanently',
+    summary: 'Close an account on which nothing is open, permanently',
     access: sells,
-    refuses: changes,
+    refuses: [...changes, 'ACCOUNT_HAS_DEBT'],
+  })
+    .input(z.object(ofSeller))
+    .output(nothing),
+  cancelOrder: operation({
+    method: 'POST',
+    path: '/api/credit-accounts/orders/{id}/cancel',
+    summary: 'Cancel an order on account of which nothing has shipped, as its seller',
+    access: { kind: 'organization', action: 'sales.manage' },
+    refuses: ['NOT_FOUND', 'ORDER_NOT_CANCELLABLE'],
   })
     .input(z.object(ofSeller))
     .output(nothing),

@@ -11,6 +11,8 @@ export const obligationKinds = [
   'payment',
   'refund',
   'dispute',
+  /** An order on account that is not settled. */
+  'account_debt',
   'payout',
   'payout_on_way',
 ] as const;

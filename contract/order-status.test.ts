@@ -56,8 +56,11 @@ const moves: Record<OrderEvidence, Record<string, string>> = {
     'completed/partially_refunded': 'refunded/charged_back',
     'completed/disputed': 'refunded/charged_back',
   },
+  on_account: { 'pending/unpaid': 'processing/on_account' },
+  account_cancelled: { 'processing/on_account': 'cancelled/unpaid' },
   shipped: {
     'processing/paid': 'completed/paid',
+    'processing/on_account': 'completed/on_account',
     'processing/partially_refunded': 'completed/partially_refunded',
   },
 };

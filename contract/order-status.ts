@@ -17,6 +17,8 @@ export const paymentStatuses = [
   'unpaid',
   'processing',
   'paid',
+  /** The order was bought on a credit account. It keeps this state; the account says what is still open. */
+  'on_account',
   'failed',
   'partially_refunded',
   'refunded',
@@ -30,8 +32,8 @@ export type OrderState = { status: OrderStatus; paymentStatus: PaymentStatus };
 /** The payment states allowed with each order status. A CHECK of the database enforces the same. */
 export const allowedStates: Record<OrderStatus, readonly PaymentStatus[]> = {
   pending: ['unpaid', 'processing'],
-  processing: ['paid', 'partially_refunded', 'disputed'],
-  completed: ['paid', 'partially_refunded', 'disputed'],
+  processing: ['paid', 'on_account', 'partially_refunded', 'disputed'],
+  completed: ['paid', 'on_account', 'partially_refunded', 'disputed'],
   cancelled: ['unpaid'],
   refunded: ['refunded', 'charged_back'],
   failed: ['failed'],
@@ -51,12 +53,15 @@ export const waitsFor: Record<OrderStatus, 'payment' | 'goods' | 'nothing'> = {
 export const unfinished = orderStatuses.filter((status) => waitsFor[status] !== 'nothing');
 
 /**
- * The payment states of orders whose payment has not arrived. In all other payment states, the order is paid, or was
- * paid and then refunded.
+ * The payment states of orders for which the provider has no payment. In all other payment states, the order is paid, or
+ * was paid and then refunded.
  */
-export const neverPaid: readonly PaymentStatus[] = ['unpaid', 'processing', 'failed'];
+export const neverPaid: readonly PaymentStatus[] = ['unpaid', 'processing', 'on_account', 'failed'];
 
-/** The verified events that can change an order's state. */
+/**
+ * What can change an order's state: verified events of the provider, and actions of buyer and seller (`on_account`,
+ * `account_cancelled`, `shipped`).
+ */
 export const orderEvidence = [
   'payment_processing',
   'paid',
@@ -69,6 +74,8 @@ export const orderEvidence = [
   'dispute_opened',
   'dispute_won',
   'dispute_lost',
+  'on_account',
+  'account_cancelled',
   'shipped',
 ] as const;
 export type OrderEvidence = (typeof orderEvidence)[number];
@@ -76,7 +83,7 @@ export type OrderEvidence = (typeof orderEvidence)[number];
 type Move = { from: readonly OrderStatus[]; payment: readonly PaymentStatus[]; to: Partial<OrderState> };
 
 /** The payment states in which a processing order can be shipped. */
-export const shippable: readonly PaymentStatus[] = ['paid', 'partially_refunded'];
+export const shippable: readonly PaymentStatus[] = ['paid', 'on_account', 'partially_refunded'];
 const settled: readonly OrderStatus[] = ['processing', 'completed'];
 
 const moves: Record<OrderEvidence, Move | Move[]> = {
@@ -126,6 +133,16 @@ const moves: Record<OrderEvidence, Move | Move[]> = {
     from: settled,
     payment: ['paid', 'partially_refunded', 'disputed'],
     to: { status: 'refunded', paymentStatus: 'charged_back' },
+  },
+  on_account: {
+    from: ['pending'],
+    payment: ['unpaid'],
+    to: { status: 'processing', paymentStatus: 'on_account' },
+  },
+  account_cancelled: {
+    from: ['processing'],
+    payment: ['on_account'],
+    to: { status: 'cancelled', paymentStatus: 'unpaid' },
   },
   shipped: { from: ['processing'], payment: shippable, to: { status: 'completed' } },
 };

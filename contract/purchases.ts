@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accountRefusals, onAccount } from './credit-purchases.ts';
 import { printedLine } from './delivery.ts';
 import { because } from './field-reason.ts';
 import { amount, currency, cursor, id, page, pageSize, time } from './fields.ts';
@@ -149,6 +150,8 @@ export const placePurchaseInput = z.object({
    * provider's page.
    */
   cardId: z.optional(id),
+  /** The orders that the buyer pays on account. */
+  onAccount,
   orders: z._default(z.array(orderTerms).check(z.maxLength(limits.cartLines)), []),
 });
 export type PlacedPurchase = z.infer<typeof placePurchaseInput>;
@@ -170,6 +173,7 @@ export const purchases = {
       'CART_LINES_REFUSED',
       'BUDGET_EXCEEDED',
       'CARD_UNUSABLE',
+      ...accountRefusals,
       'SENT_TOO_MUCH',
     ],
   })

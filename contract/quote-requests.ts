@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { onAccount } from './credit-purchases.ts';
 import { delivery, printedLine } from './delivery.ts';
 import { because } from './field-reason.ts';
 import { amount, currency, id, lineQuantity, person, time } from './fields.ts';
@@ -260,6 +261,8 @@ export const acceptedQuotes = z.object({
     .check(z.minLength(1, because('QUOTE_LINES_MISSING')), z.maxLength(limits.quoteLines)),
   purchaseOrderNumber: z._default(printedLine(limits.purchaseOrderNumber), ''),
   costCentre: z._default(printedLine(limits.costCentre), ''),
+  /** The orders that the buyer pays on account. Ignored for a requisition. */
+  onAccount,
   /** Whether to submit a requisition. Required if an approval rule applies, or if the caller may not order. */
   isForApproval: z._default(z.boolean(), false),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accountRefusals } from './credit-purchases.ts';
 import { cursor, id, page, pageSize, time } from './fields.ts';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
@@ -119,6 +120,7 @@ export const quotes = {
       'Accept quoted lines once: places the orders at the quoted prices, or submits a requisition if colleagues decide',
     access: ofOrganization('purchases.make'),
     refuses: [
+      ...accountRefusals,
       'QUOTE_ACCEPTED',
       'QUOTE_REQUEST_CANCELLED',
       'QUOTE_SEALED',

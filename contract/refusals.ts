@@ -158,6 +158,17 @@ export const refusals = {
     status: 409,
     sentence: 'Your organization already has an account or a request at this seller in this currency.',
   },
+  ACCOUNT_UNAVAILABLE: {
+    status: 409,
+    sentence: 'Your organization has no open account at {seller} in this currency.',
+  },
+  ACCOUNT_BLOCKED: { status: 409, sentence: '{seller} has blocked your account. Pay in another way.' },
+  ACCOUNT_FREIGHT_UNKNOWN: {
+    status: 409,
+    sentence: '{seller} has to quote the freight first, so this order cannot be bought on account.',
+  },
+  CREDIT_LIMIT_EXCEEDED: { status: 409, sentence: 'Your account at {seller} has only {left} left.' },
+  ACCOUNT_HAS_DEBT: { status: 409, sentence: 'The account cannot be closed: {left} is still open.' },
   TOO_MANY_CARDS: { status: 409, sentence: 'At most {maximum} cards can be kept. Remove one first.' },
   CARD_UNUSABLE: { status: 409, sentence: 'This card has expired or was removed. Choose another one.' },
   CART_FULL: { status: 409, sentence: 'A cart has at most {maximum} products. Remove one first.' },

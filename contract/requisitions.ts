@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { neededStep } from './approval-rules.ts';
 import { budgetEffect } from './budgets.ts';
+import { accountRefusals, onAccount } from './credit-purchases.ts';
 import { delivery } from './delivery.ts';
 import { cursor, id, page, pageSize, person, time } from './fields.ts';
 import { limits } from './limits.ts';
@@ -137,7 +138,7 @@ const submitInput = z.object({
   ...placePurchaseInput.shape,
   orgId: id,
 });
-export type SubmittedCart = Omit<z.infer<typeof submitInput>, 'cardId'>;
+export type SubmittedCart = Omit<z.infer<typeof submitInput>, 'cardId' | 'onAccount'>;
 
 /** What the approver saw. The server refuses a decision about another revision or another step. */
 const seen = {
@@ -247,11 +248,12 @@ export const requisitions = {
       'REQUISITION_OUTDATED',
       'REQUISITION_UNAVAILABLE',
       'QUOTE_EXPIRED',
+      ...accountRefusals,
       'ORGANIZATION_SUSPENDED',
       'SENT_TOO_MUCH',
     ],
   })
-    .input(z.object({ id }))
+    .input(z.object({ id, onAccount }))
     .output(z.object({ purchaseId: id })),
   revise: operation({
     method: 'POST',

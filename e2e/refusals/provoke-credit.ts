@@ -1,7 +1,34 @@
 import type { FieldCode } from '../../contract/field-messages.ts';
 import type { RefusalCode } from '../../contract/refusals.ts';
+import { aConnectedAccount, aProduct } from '../../server/testing/builders.ts';
 import { creditParties, opened, requested } from '../../server/testing/credit.ts';
+import { aDelivery } from '../../server/testing/orders.ts';
 import type { Shop } from './shop.ts';
+
+type Bought = Partial<{ isBlocked: boolean; isFreightUnknown: boolean; limit: string; isClosing: boolean }>;
+
+/** Orders a product of 100 dollars on account. */
+async function buy(shop: Shop, { isBlocked, isFreightUnknown, limit = '1000.00', isClosing }: Bought) {
+  const parties = await creditParties(shop.app);
+  const { seller, buyer, sellerOrgId, buyerOrgId } = parties;
+  await aConnectedAccount(shop.app, sellerOrgId);
+  const { id: productId } = await aProduct(seller, sellerOrgId, { price: '100.00' });
+  const id = await opened(parties, { limit });
+  const account = { id, orgId: sellerOrgId };
+  if (isBlocked) await seller.client.creditAccounts.block({ ...account, reason: 'Late' });
+  // A rule for another country only, so that the seller has to quote the freight.
+  if (isFreightUnknown) {
+    const rule = { currency: 'AUD' as const, country: 'NZ', goodsFrom: null, gramsUpTo: null };
+    const rules = [{ ...rule, regions: [], amount: '1.00', stepGrams: null, stepAmount: null }];
+    await seller.client.freight.setRules({ orgId: sellerOrgId, shown: [], rules });
+  }
+  await buyer.client.deliveryAddresses.create({ orgId: buyerOrgId, ...aDelivery });
+  await buyer.client.carts.addLines({ orgId: buyerOrgId, lines: [{ productId }] });
+  const cart = { orgId: buyerOrgId, requestKey: crypto.randomUUID(), cartVersion: 1 };
+  const onAccount = [{ sellerOrgId, currency: 'AUD' as const }];
+  await buyer.client.purchases.place({ ...cart, deliverTo: 'last', onAccount });
+  if (isClosing) await seller.client.creditAccounts.close(account);
+}
 
 /** For each refusal of credit accounts, a function that provokes it. */
 export const provokeCreditRefusal = {
@@ -10,6 +37,19 @@ export const provokeCreditRefusal = {
     await requested(parties);
     await requested(parties);
   },
+  async ACCOUNT_UNAVAILABLE({ app }: Shop) {
+    const { seller, buyer, sellerOrgId } = await creditParties(app);
+    await aConnectedAccount(app, sellerOrgId);
+    const { id: productId } = await aProduct(seller, sellerOrgId);
+    await buyer.client.deliveryAddresses.create(aDelivery);
+    await buyer.client.carts.addLines({ lines: [{ productId }] });
+    const cart = { requestKey: crypto.randomUUID(), cartVersion: 1, deliverTo: 'last' as const };
+    await buyer.client.purchases.place({ ...cart, onAccount: [{ sellerOrgId, currency: 'AUD' }] });
+  },
+  ACCOUNT_BLOCKED: (shop: Shop) => buy(shop, { isBlocked: true }),
+  ACCOUNT_FREIGHT_UNKNOWN: (shop: Shop) => buy(shop, { isFreightUnknown: true }),
+  CREDIT_LIMIT_EXCEEDED: (shop: Shop) => buy(shop, { limit: '99.99' }),
+  ACCOUNT_HAS_DEBT: (shop: Shop) => buy(shop, { isClosing: true }),
 } satisfies Partial<Record<RefusalCode, unknown>>;
 
 export const provokeCreditField = {

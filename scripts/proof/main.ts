@@ -1,5 +1,6 @@
 import { proveBudgets } from './budgets.ts';
 import { proveCarts } from './carts.ts';
+import { proveCredit } from './credit.ts';
 import { proveFailpoints } from './failpoints.ts';
 import { proveImport } from './import.ts';
 import { proveKills } from './kills.ts';
@@ -13,7 +14,7 @@ import { proveStock } from './stock.ts';
 
 /**
  * `npm run proof -- kills [seed] | failpoints | import | schedules [count] [seed] | carts [count] [seed]
- * | purchases [count] [seed] | stock | budgets | processes | replica | packaging
+ * | purchases [count] [seed] | stock | budgets | credit | processes | replica | packaging
  * | pint folder [count] [seed]`: runs proofs that take minutes and are therefore not in `npm test`. They run on loopback and
  * stop all programs when they are finished. The exit code is 1 if a proof fails.
  */
@@ -22,6 +23,7 @@ const proofs: Record<string, (args: string[]) => Promise<boolean>> = {
   purchases: provePurchases,
   stock: proveStock,
   budgets: proveBudgets,
+  credit: proveCredit,
   kills: proveKills,
   failpoints: proveFailpoints,
   import: proveImport,

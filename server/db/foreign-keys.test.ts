@@ -20,6 +20,8 @@ const withoutIndex = [
   'cart_lines.added_by',
   'discrepancies.acknowledged_by',
   'disputes.evidence_submitted_by',
+  // The index contains only orders on account. Accounts are never deleted.
+  'orders.credit_account_id',
   'organization_invitations.invited_by',
   'organizations.created_by',
   'product_imports.created_by',

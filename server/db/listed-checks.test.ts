@@ -53,7 +53,7 @@ describe("the database checks the contract's list", () => {
     const pairs = orderStatuses.flatMap((status) =>
       allowedStates[status].map((payment) => [status, payment]),
     );
-    expect(await quoted('orders', '%payment_status%')).toEqual(pairs.flat());
+    expect(await quoted('orders', '%charged_back%')).toEqual(pairs.flat());
   });
 
   it.each([

@@ -150,6 +150,7 @@ async function grantApplication(client: pg.Client, appRole: string): Promise<voi
     REVOKE UPDATE, DELETE ON quote_requests, quote_request_lines, quote_invitations, quote_versions, quote_lines, quote_messages, quote_acceptances, quote_acceptance_lines FROM ${role};
     GRANT UPDATE (deadline, cancelled_at, reminded_for) ON quote_requests TO ${role};
     GRANT UPDATE (state, current_version, decline_reason) ON quote_invitations TO ${role};
+    REVOKE INSERT, UPDATE, DELETE ON credit_entries FROM ${role};
     REVOKE UPDATE, DELETE ON credit_accounts FROM ${role};
     GRANT UPDATE (state, credit_limit, payment_days, statement_day, block_reason, opened_at) ON credit_accounts TO ${role};
     REVOKE UPDATE ON approval_delegations FROM ${role};

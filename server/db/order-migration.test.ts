@@ -50,10 +50,11 @@ const sorted = (rows: readonly Row[], columns: readonly string[]) =>
   rows.map((row) => JSON.stringify(columns.map((column) => [column, row[column]]))).toSorted();
 
 describe('the orders of migration 0059', () => {
-  it('are in every state that an order can have', () => {
+  it('are in every state that an order could have', () => {
     const states = new Set(earlier.orders?.map((order) => `${order.status}/${order.payment_status}`));
     const allowed = Object.entries(allowedStates).flatMap(([status, payments]) =>
-      payments.map((payment) => `${status}/${payment}`),
+      // Orders on account are later than migration 0059.
+      payments.filter((payment) => payment !== 'on_account').map((payment) => `${status}/${payment}`),
     );
     expect([...states].toSorted()).toEqual(allowed.toSorted());
   });

@@ -30,6 +30,7 @@ import {
 import type { SoldOptions } from '../../../contract/sold-options.ts';
 import type { StoredDetails } from '../stored-details.ts';
 import { at, createdAt, listed, literal, money, sellersOwnId, updatedAt } from './columns.ts';
+import { creditAccounts } from './credit-accounts.ts';
 import { isDelivery } from './delivery.ts';
 import { users } from './identity.ts';
 import { organizations } from './organizations.ts';
@@ -83,6 +84,8 @@ export const orders = pgTable(
     sellerOrgId: uuid('seller_org_id')
       .notNull()
       .references(() => organizations.id),
+    /** The account on which the order was bought. Null for an order that is paid when it is placed. */
+    creditAccountId: uuid('credit_account_id').references(() => creditAccounts.id),
     providerAccountId: text('provider_account_id').notNull(),
     providerSessionId: text('provider_session_id'),
     providerPaymentIntentId: text('provider_payment_intent_id'),
@@ -142,6 +145,7 @@ export const orders = pgTable(
     index('orders_purchase_order_number')
       .on(sql`lower(${t.purchaseOrderNumber}) text_pattern_ops`)
       .where(sql`${t.purchaseOrderNumber} <> ''`),
+    index('orders_credit_account').on(t.creditAccountId).where(sql`credit_account_id is not null`),
     index('orders_open').on(t.checkoutExpiresAt).where(sql`status = 'pending'`),
     check('orders_state', sql.raw(`(status, payment_status) in (${statePairs.join(', ')})`)),
     check('orders_buyer_org', sql`${t.buyerOrgId} <> ${t.sellerOrgId}`),
@@ -175,6 +179,10 @@ export const orders = pgTable(
     check(
       'orders_card',
       sql`num_nonnulls(${t.providerCustomerId}, ${t.providerMethodId}) in (0, 2) and num_nonnulls(${t.providerMethodId}, ${t.providerSessionId}) < 2 and (${t.providerMethodId} is null or ${t.freightAmount} is not null)`,
+    ),
+    check(
+      'orders_on_account',
+      sql`case when ${t.creditAccountId} is null then ${t.paymentStatus} <> 'on_account' else ${t.paymentStatus} in ('unpaid', 'on_account') and ${t.buyerOrgId} is not null and ${t.freightAmount} is not null and num_nonnulls(${t.providerSessionId}, ${t.providerPaymentIntentId}, ${t.providerMethodId}) = 0 end`,
     ),
     check('orders_total', sql`${t.totalAmount} >= 0 and ${t.platformFee} between 0 and ${t.totalAmount}`),
   ],

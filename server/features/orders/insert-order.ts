@@ -35,7 +35,8 @@ export type NewOrder = Omit<
 
 /**
  * Writes an open order with its lines. Its totals are the sums of the lines and the freight. An order without an amount
- * of freight waits for the seller's quote. The time for its payment begins with the quote.
+ * of freight waits for the seller's quote. The time for its payment begins with the quote. An order on account has no
+ * time for its payment.
  * @returns the order's id
  */
 export async function insertOrder(
@@ -52,7 +53,7 @@ export async function insertOrder(
     freightAmount: freight.amount,
     freightGstAmount: freight.gstAmount,
     freightDueAt: isAwaited ? freightDueAt : null,
-    checkoutExpiresAt: isAwaited ? null : checkoutExpiresAt,
+    checkoutExpiresAt: isAwaited || order.creditAccountId ? null : checkoutExpiresAt,
     platformFee: platformFeeOf(totals.totalAmount),
   };
   for (let attempt = 0; attempt < 5; attempt += 1) {

@@ -21,7 +21,7 @@ import { lockBuyer } from './lock-buyer.ts';
 import { frozen, platformFeeIn } from './order-terms.ts';
 import { insertPurchase } from './purchases/insert-purchase.ts';
 import { refuseUnreferencedNow } from './refuse-unreferenced.ts';
-import { reserveBudgetAndStock } from './reserve-budget-and-stock.ts';
+import { reserveForOrders } from './reserve-for-orders.ts';
 
 export type Purchase = {
   offer: Offer;
@@ -198,7 +198,7 @@ async function insertSale(tx: Transaction, purchase: Purchase): Promise<string |
       },
     ],
   );
-  await reserveBudgetAndStock(tx, () => refuse('OUT_OF_STOCK', { product: offer.name }));
+  await reserveForOrders(tx, () => refuse('OUT_OF_STOCK', { product: offer.name }));
   if (deliverTo) await recordUse(tx, deliverTo.id);
   return orderId;
 }

@@ -54,4 +54,7 @@ export const creditCases: AccessCases = {
     client.creditAccounts.unblock({ id: none, orgId }),
   ),
   'creditAccounts.close': ofSeller((client, { orgId }) => client.creditAccounts.close({ id: none, orgId })),
+  'creditAccounts.cancelOrder': ofSeller((client, { orgId }) =>
+    client.creditAccounts.cancelOrder({ id: none, orgId }),
+  ),
 };

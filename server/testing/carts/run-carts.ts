@@ -79,7 +79,7 @@ async function runCart({ context, addressIds }: Buyer, { shops, random, figures 
       deliverTo: { ...deliverTo, email: '', instructions: '' },
       input: {
         ...{ requestKey: crypto.randomUUID(), cartVersion: cart.version, deliverTo: 'last' },
-        ...{ purchaseOrderNumber: '', costCentre: '' },
+        ...{ purchaseOrderNumber: '', costCentre: '', onAccount: [] },
         orders: cart.groups.map(({ sellerOrgId, currency, freightAmount, gstAmount }) => ({
           ...{ sellerOrgId, currency, note: '', freightShown: freightAmount, gstShown: gstAmount },
         })),

@@ -48,6 +48,7 @@ export const paymentStatusWords: Record<PaymentStatus, Words> = {
   unpaid: { label: msg`Unpaid`, tone: 'neutral' },
   processing: { label: msg`At the bank`, tone: 'blue' },
   paid: { label: msg`Paid`, tone: 'green' },
+  on_account: { label: msg`On account`, tone: 'blue' },
   failed: { label: msg`Not received`, tone: 'red' },
   partially_refunded: { label: msg`Partially refunded`, tone: 'violet' },
   refunded: { label: msg`Paid back`, tone: 'violet' },
@@ -76,5 +77,7 @@ export const eventWords: Record<Exclude<OrderEventKind, 'moved'>, MessageDescrip
   dispute_opened: msg`Payment disputed`,
   dispute_won: msg`Dispute won`,
   dispute_lost: msg`Dispute lost: charged back`,
+  on_account: msg`Bought on account`,
+  account_cancelled: msg`Cancelled by the seller`,
   shipped: msg`Completed: everything has been sent`,
 };

@@ -1,9 +1,25 @@
 import { refuse, refuseField } from '../../../access/refuse.ts';
-import { refusing } from '../../../db/constraint-of.ts';
+import { constraintOf, detailOf } from '../../../db/constraint-of.ts';
 
-/** The refusals for the constraints and triggers of credit accounts. */
-export const rethrowRefused = refusing({
-  credit_accounts_once: () => refuse('CREDIT_ACCOUNT_EXISTS'),
-  credit_accounts_states: () => refuse('CONFLICT'),
-  credit_accounts_limit: () => refuseField('limit', 'CREDIT_LIMIT_INVALID'),
-});
+/** Turns violations of the constraints and triggers of credit accounts into refusals. */
+export function rethrowRefused(error: unknown): never {
+  const detail = () => JSON.parse(detailOf(error) ?? '{}');
+  switch (constraintOf(error)) {
+    case 'credit_accounts_once':
+      throw refuse('CREDIT_ACCOUNT_EXISTS');
+    case 'credit_accounts_states':
+      throw refuse('CONFLICT');
+    case 'credit_accounts_limit':
+      throw refuseField('limit', 'CREDIT_LIMIT_INVALID');
+    case 'credit_accounts_settled':
+      throw refuse('ACCOUNT_HAS_DEBT', detail());
+    case 'credit_accounts_open':
+      throw refuse('ACCOUNT_UNAVAILABLE', detail());
+    case 'credit_accounts_blocked':
+      throw refuse('ACCOUNT_BLOCKED', detail());
+    case 'credit_accounts_exceeded':
+      throw refuse('CREDIT_LIMIT_EXCEEDED', detail());
+    default:
+      throw error;
+  }
+}

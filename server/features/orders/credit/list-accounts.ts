@@ -14,7 +14,7 @@ const item = `json_build_object('id', a.id, 'seller', ${party('a.seller_org_id')
   'currency', a.currency, 'state', a.state, 'wantedLimit', a.wanted_limit::text, 'note', a.note,
   'terms', CASE WHEN a.opened_at IS NOT NULL THEN json_build_object('limit', a.credit_limit::text, 'paymentDays', a.payment_days,
     'statementDay', a.statement_day) END,
-  'blockReason', a.block_reason, 'createdAt', a.created_at, 'openedAt', a.opened_at)`;
+  'reserved', a.reserved::text, 'left', (a.credit_limit - a.reserved)::text, 'blockReason', a.block_reason, 'createdAt', a.created_at, 'openedAt', a.opened_at)`;
 
 const listing: Listing = { from: 'credit_accounts', alias: 'a', key: 'a.created_at', id: 'a.id', item };
 

@@ -8,6 +8,7 @@ import {
   updateAccount,
   withdrawRequest,
 } from './account-actions.ts';
+import { cancelOnAccount } from './cancel-on-account.ts';
 import { findAccount, listAccounts, listGranted } from './list-accounts.ts';
 import { requestAccount } from './request-account.ts';
 
@@ -50,6 +51,10 @@ export const creditAccounts = {
   }),
   close: api.creditAccounts.close.handler(async ({ context, input }) => {
     await closeAccount(context, input);
+    return {};
+  }),
+  cancelOrder: api.creditAccounts.cancelOrder.handler(async ({ context, input }) => {
+    await cancelOnAccount(context, input);
     return {};
   }),
 };

@@ -17,8 +17,8 @@ const selectVisible = prepared<{ purchase: Found }>(
        'totalAmount', o.total_amount::text, 'currency', o.currency, 'sellerOrgId', o.seller_org_id, 'sellerOrgName', s.name,
        'lineCount', (SELECT count(*) FROM order_items i WHERE i.seller_org_id = o.seller_org_id AND i.order_id = o.id),
        'isOpened', ${isOpened}, 'isChargeable', ${isChargeable}, 'isCardInProgress', ${isCardInProgress},
-       'payments', (SELECT json_agg(json_build_object('attempt', y.attempt, 'state', y.state,
-           'isByCard', y.provider_method_id IS NOT NULL, 'failure', y.failure, 'createdAt', y.created_at) ORDER BY y.attempt)
+       'payments', (SELECT coalesce(json_agg(json_build_object('attempt', y.attempt, 'state', y.state,
+           'isByCard', y.provider_method_id IS NOT NULL, 'failure', y.failure, 'createdAt', y.created_at) ORDER BY y.attempt), '[]')
          FROM payments y WHERE y.seller_org_id = o.seller_org_id AND y.order_id = o.id)) ORDER BY o.id)
      FROM orders o JOIN organizations s ON s.id = o.seller_org_id WHERE o.purchase_id = p.id)) AS purchase
    FROM purchases p WHERE p.id = $1 AND (p.buyer_id = $2 OR p.buyer_org_id = ANY($3::uuid[]) OR $4::boolean)`,

@@ -12,7 +12,7 @@ import { lockOffers } from './lock-offers.ts';
 import { refuseLines } from './refuse-lines.ts';
 
 export type Placing = {
-  input: Omit<PlacedPurchase, 'cardId'>;
+  input: Omit<PlacedPurchase, 'cardId' | 'onAccount'>;
   buyerOrgId: CartOwner;
   deliverTo: DeliveryAddress;
 };

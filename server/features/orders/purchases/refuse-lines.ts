@@ -3,7 +3,7 @@ import { type FieldRefusal, fieldRefusal } from '../../../../contract/refusals.t
 import { refuse } from '../../../access/refuse.ts';
 import type { PricedGroup } from '../cart/group-lines.ts';
 import type { PricedLine } from '../cart/select-lines.ts';
-import type { ShortStock } from '../reserve-budget-and-stock.ts';
+import type { ShortStock } from '../reserve-for-orders.ts';
 
 type Terms = PlacedPurchase['orders'];
 

@@ -43,6 +43,7 @@ export async function writePurchase(
     references: input,
     noteOf: (group) => termsOf(group, input.orders)?.note ?? '',
     card: input.cardId ? await findCard(tx, context, buyerOrgId, input.cardId) : null,
+    onAccount: input.onAccount,
     refuseShort: (short) => refuseShort(groups, short),
   });
   await tx.execute(sql`DELETE FROM cart_lines WHERE cart_id = ${cartId}`);

@@ -88,7 +88,7 @@ async function accept(tx: Transaction, context: ActorContext, input: AcceptedQuo
       requestKey: input.requestKey,
       quoteAcceptanceId: acceptanceId,
     },
-    ...{ groups, details, delivery, references: input, card: null },
+    ...{ groups, details, delivery, references: input, card: null, onAccount: input.onAccount },
     noteOf: () => request.number,
     refuseShort: (short) => refuseShortStock(groups, short),
   });

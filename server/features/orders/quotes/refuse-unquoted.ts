@@ -3,7 +3,7 @@ import { refuse } from '../../../access/refuse.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import type { PricedGroup } from '../cart/group-lines.ts';
 import type { PricedLine } from '../cart/select-lines.ts';
-import type { ShortStock } from '../reserve-budget-and-stock.ts';
+import type { ShortStock } from '../reserve-for-orders.ts';
 
 type Groups = readonly PricedGroup[];
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { OnAccount } from '../../../../contract/credit-purchases.ts';
 import type { ActorContext } from '../../../access/context.ts';
 import { refuse } from '../../../access/refuse.ts';
 import type { Transaction } from '../../../db/connection.ts';
@@ -22,12 +23,18 @@ import { refuseOutdated, refuseUnavailable } from './requisition-content.ts';
  * returns the same purchase.
  * @returns the id of the purchase
  * @throws NOT_FOUND, ORGANIZATION_SUSPENDED, REQUISITION_NOT_APPROVED, REQUISITION_EXPIRED, REQUISITION_OUTDATED,
- * REQUISITION_UNAVAILABLE, QUOTE_EXPIRED, BAD_REQUEST for a missing required reference
+ * REQUISITION_UNAVAILABLE, QUOTE_EXPIRED, ACCOUNT_UNAVAILABLE, ACCOUNT_BLOCKED, ACCOUNT_FREIGHT_UNKNOWN, CREDIT_LIMIT_EXCEEDED,
+ * BAD_REQUEST for a missing required reference
  */
-export async function orderRequisition(context: ActorContext, id: string): Promise<string> {
+export async function orderRequisition(
+  context: ActorContext,
+  { id, onAccount }: { id: string; onAccount: OnAccount },
+): Promise<string> {
   const { deps, actor } = context;
   await countSent(deps.db, limited.checkout(actor.userId));
-  const purchaseId = await withActor(deps.db, actor.userId, (tx) => order(tx, context, id)).catch(
+  const purchaseId = await withActor(deps.db, actor.userId, (tx) =>
+    order(tx, context, { id, onAccount }),
+  ).catch(
     // The buyer became a member of a seller at the same time (migration 0009).
     refusing({
       orders_buyer_outside: () => refuse('REQUISITION_OUTDATED'),
@@ -38,7 +45,11 @@ export async function orderRequisition(context: ActorContext, id: string): Promi
   return purchaseId;
 }
 
-async function order(tx: Transaction, context: ActorContext, id: string): Promise<string> {
+async function order(
+  tx: Transaction,
+  context: ActorContext,
+  { id, onAccount }: { id: string; onAccount: OnAccount },
+): Promise<string> {
   const { userId } = context.actor;
   const { orgId, status, isExpired, content } = await lockOwnRequisition(tx, userId, id);
   if (status === 'ordered') return findPurchase(tx, id);
@@ -55,7 +66,6 @@ async function order(tx: Transaction, context: ActorContext, id: string): Promis
   const groups = await groupLines(tx, lines, content.delivery);
   refuseUnavailable(groups);
   refuseOutdated(groups, content);
-  // A reservation of a budget will be made here, after the purchase was locked (decision 0078).
   const purchaseId = await writeOrders(tx, context, {
     purchase: {
       buyerId: userId,
@@ -71,6 +81,7 @@ async function order(tx: Transaction, context: ActorContext, id: string): Promis
     noteOf: ({ sellerOrgId, currency }) =>
       content.orders.find((one) => one.sellerOrgId === sellerOrgId && one.currency === currency)?.note ?? '',
     card: null,
+    onAccount,
     refuseShort: (short) =>
       refuse('REQUISITION_UNAVAILABLE', { product: nameOf(groups, Object.keys(short)) }),
   });

@@ -29,7 +29,7 @@ export const requisitions = {
     return {};
   }),
   order: api.requisitions.order.handler(async ({ context, input }) => ({
-    purchaseId: await orderRequisition(context, input.id),
+    purchaseId: await orderRequisition(context, input),
   })),
   revise: api.requisitions.revise.handler(async ({ context, input }) => {
     await reviseRequisition(context, input.id);

@@ -44,6 +44,7 @@ export function purchaseOf(
     ...values,
     ...(cardId && { cardId }),
     cartVersion: version,
+    onAccount: [],
     orders: groups.map((group) => ({
       sellerOrgId: group.sellerOrgId,
       currency: group.currency,

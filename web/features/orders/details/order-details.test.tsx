@@ -194,6 +194,8 @@ const events: Record<(typeof orderEventKinds)[number], string> = {
   dispute_opened: 'Payment disputed',
   dispute_won: 'Dispute won',
   dispute_lost: 'Dispute lost: charged back',
+  on_account: 'Bought on account',
+  account_cancelled: 'Cancelled by the seller',
   shipped: 'Completed: everything has been sent',
   moved: 'Completed · Paid',
 };

@@ -14,6 +14,7 @@ export function stateOfNextStep(order: Seen): Step {
     case 'pending':
       return order.paymentStatus === 'processing' ? atTheBank : unpaid(order);
     case 'processing':
+      if (order.paymentStatus === 'on_account') return onAccount(order);
       return order.paymentStatus === 'disputed' ? disputed : paid(order);
     case 'completed':
       return order.paymentStatus === 'disputed' ? disputedAfterShipping : completed;
@@ -87,6 +88,12 @@ function paid({ viewer, parcels, missingStock }: Seen): Step {
   return viewer.mayShip
     ? { title, text: msg`Send it and mark it shipped; the buyer gets an email.` }
     : { title, text: msg`Owners and admins of your organization mark it shipped.` };
+}
+
+function onAccount(order: Seen): Step {
+  const { title, text } = paid(order);
+  const isBegun = order.parcels.length > 0;
+  return { title: isBegun ? title : msg`Bought on account`, text };
 }
 
 /**

@@ -62,6 +62,7 @@ const kinds: Record<ObligationKind, ReactNode> = {
   payment: <Trans>A payment is under way:</Trans>,
   refund: <Trans>A refund is under way:</Trans>,
   dispute: <Trans>A dispute is open:</Trans>,
+  account_debt: <Trans>Bought on account, not settled yet:</Trans>,
   payout: <Trans>A payout failed:</Trans>,
   payout_on_way: <Trans>A payout is on its way to the bank account:</Trans>,
 };
