@@ -5,7 +5,7 @@ import { failure, operationPattern } from './wire.ts';
 
 const refresh = operationPattern(contract.auth.refresh);
 /**
- * Calls that are not held back, because they only prepare a change. If they were held back, the page would never
+ * Calls that are not held back, because they only prepare a change. If such a call were held back, the page would never
  * request the change.
  */
 const passing = [

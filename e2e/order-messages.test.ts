@@ -59,7 +59,7 @@ it('buyer and seller write to each other on the order: messages arrive live, are
   await buyer.getByRole('link', { name: 'Marketplace' }).click();
   await seller.getByRole('textbox', { name: 'Message to Bo Buyer' }).fill('Tomorrow.');
   await seller.getByRole('button', { name: 'Send message' }).click();
-  // The buyer is on another page. Its header shows that the seller has written.
+  // The buyer is on another page. The header of that page shows that the seller has written.
   await buyer.getByRole('link', { name: /^Orders.*orders with unread messages: 1$/ }).click();
   await buyer.getByRole('link', { name: '1 new message' }).click();
   await messages.getByText('Tomorrow.').waitFor();

@@ -49,7 +49,7 @@ async function openNamed(name: string): Promise<string> {
   return (await client.products.create(product)).id;
 }
 
-/** Saves a card on the provider's page. Then sets in the sandbox's console how the bank answers two payments. */
+/** Saves a card on the provider's page. Then sets, in the sandbox's console, the bank's responses to two payments. */
 async function saveCard({ page, client }: Actor): Promise<void> {
   const { url } = await client.cards.add({});
   await page.goto(url);

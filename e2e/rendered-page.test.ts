@@ -73,7 +73,7 @@ async function expectHydrated(page: Page, path: string, name: string): Promise<v
   await page.unrouteAll();
 }
 
-/** Whether React has hydrated the page. It then marks the root element (react-dom, "__reactContainer$…"). */
+/** Whether React has hydrated the page. React then marks the root element (react-dom, "__reactContainer$…"). */
 function isHydrated(): boolean {
   const place = document.getElementById('app');
   return place !== null && Object.keys(place).some((key) => key.startsWith('__reactContainer'));

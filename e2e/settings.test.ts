@@ -208,7 +208,7 @@ it("one tab shows an invitation as the browser's notification, and a press opens
     }
     Object.assign(window, { Notification: RecordedNotification, shown });
   });
-  // Waits for the stream of changes, which all tabs share. Before it is open, tabs receive no changes.
+  // Waits for the stream of changes, which all tabs share. Before the stream is open, tabs receive no changes.
   const stream = page
     .context()
     .waitForEvent('response', (response) => response.url().endsWith('/api/realtime'));

@@ -86,7 +86,10 @@ export const accountEndpoints: Endpoint[] = [
   }),
 ];
 
-/** Throws Stripe's 403 for an account that does not belong to the platform, even if no such account exists. */
+/**
+ * Throws Stripe's 403 if the account does not belong to the platform. As at Stripe, the error is the same if there is
+ * no account with this id.
+ */
 function getAccount(sandbox: Sandbox, id: string): Account {
   const account = sandbox.store.find('accounts', id);
   if (account) return account;

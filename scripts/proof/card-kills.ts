@@ -82,7 +82,8 @@ async function killOnce(
   const { client } = await signUpBuyer(market, number);
   const cardId = await saveCard(market, client);
   const answers = shops.map(() => random.one(['approve', 'approve', 'decline', 'authenticate'] as const));
-  // The process reaches the point 'attempt ended' only if at least one payment is not approved.
+  // The process reaches the point 'attempt ended' only if at least one payment is not approved. So at least one
+  // response of the bank must not be an approval.
   if (point === 'attempt ended' && !answers.some((answer) => answer !== 'approve')) answers[0] = 'decline';
   await askSandbox(market, `/_sandbox/payment_methods/${await methodOf(market, cardId)}/answers`, {
     answers,

@@ -65,7 +65,7 @@ export async function startEnvironment(settings: Record<string, string> = {}): P
   };
 }
 
-/** Starts PostgreSQL, and restarts it when it stops unexpectedly. It stops when this process ends. */
+/** Starts PostgreSQL, and restarts it when it stops unexpectedly. PostgreSQL stops when this process ends. */
 export async function openPostgres(opened: AsyncDisposableStack, dataDir: string): Promise<EmbeddedPostgres> {
   mkdirSync(dataDir);
   const postgres = await openEmbedded({ dataDir, log: () => {} });

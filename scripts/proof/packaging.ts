@@ -56,8 +56,8 @@ export async function provePackaging(): Promise<boolean> {
 }
 
 /**
- * Allows the image's user to use the socket of PostgreSQL, because the server would use a database over a network. By
- * default, only PostgreSQL's own user can use the socket.
+ * Allows the image's user to connect to PostgreSQL through its socket. By default, only PostgreSQL's own user may use
+ * the socket. In production, the server connects over a network instead.
  */
 async function openSocket(directory: string): Promise<Disposable> {
   const { mode } = statSync(directory);

@@ -18,8 +18,8 @@ type Check = { what: string; holds: boolean };
 
 /**
  * Runs the product with DATABASE_REPLICA_URL on a primary and a streaming replica. Checks that visitors read from the
- * replica, that signed-in users can read what they have just written, and that no request fails when the replica lags
- * or is missing.
+ * replica, that signed-in users can read changes that they have just made, and that no request fails when the replica
+ * lags or is missing.
  */
 export async function proveReplica(): Promise<boolean> {
   await using opened = new AsyncDisposableStack();

@@ -13,8 +13,8 @@ export const connection = watchConnection({ probe, tabs: openTabChannel('connect
 let isHeeded = false;
 
 /**
- * From the first call on, probes the server when the browser reports online or offline, and when the user returns to
- * the tab.
+ * After the first call of this function, this tab probes the server when the browser reports that it is online or
+ * offline, and when the user returns to the tab.
  */
 export function followBrowserEvents(): void {
   if (isHeeded) return;

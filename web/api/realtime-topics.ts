@@ -3,7 +3,10 @@ import type { Change } from '../../contract/realtime.ts';
 import { api } from './client.ts';
 import { isFetching, isFirstRead } from './refreshing-query-client.ts';
 
-/** Marks the queries that a change affects as stale. Queries on the screen are read again, with the user's own permissions. */
+/**
+ * Marks as stale the queries whose data a change affects. Queries on the screen are read again, with the user's own
+ * permissions.
+ */
 export function refreshAfter(change: Change, queries: QueryClient): void {
   for (const queryKey of touchedBy(change)) void queries.invalidateQueries({ queryKey });
 }

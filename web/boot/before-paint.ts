@@ -34,7 +34,7 @@ addEventListener('click', ({ target }) => {
   button.dataset.pressedEarly = '';
 });
 
-// Marks a form that the user submits before its code has loaded. When the code has loaded, it submits the form.
+// Marks a form that the user submits before its code has loaded. When this code has loaded, this code submits the form.
 addEventListener('submit', (event) => {
   const form = event.target;
   if (!(form instanceof HTMLElement) || !('waits' in form.dataset)) return;

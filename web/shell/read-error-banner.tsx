@@ -13,7 +13,10 @@ import { ReadError } from '../reads/read-error.tsx';
 
 const look = 'rounded-none md:px-6';
 
-/** Shows failed reads of the shell, for example for badges and banners. Without it, users would not notice that this data is missing. */
+/**
+ * Shows failed reads of the shell, for example for badges and banners. Without this banner, users would not notice that
+ * the data is missing.
+ */
 export function ReadErrorBanner() {
   const { active } = useActiveOrganization();
   const { pathname } = useLocation();

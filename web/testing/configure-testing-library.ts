@@ -13,7 +13,10 @@ async function reactRenders(): Promise<void> {
   for (let task = 0; task < 4; task += 1) await new Promise<void>((resolve) => void setImmediate(resolve));
 }
 
-/** Errors contain the name of the missing element but not the whole document. The timeout is that of a journey (vitest.config.ts). */
+/**
+ * Errors contain the name of the missing element but not the whole document. The timeout is the same as for browser
+ * journeys (vitest.config.ts).
+ */
 configure({
   getElementError: (message) => new Error(message ?? 'Nothing was found'),
   asyncUtilTimeout: 15_000,

@@ -5,7 +5,10 @@ type SaveBarProps = {
   isDirty: boolean;
   /** Whether the form has input that has not been saved or sent (use-unsaved.ts). */
   isUnsaved: boolean;
-  /** The mutation of the save. A paused save waits until the server is reachable. A later save replaces it. */
+  /**
+   * The mutation of the save. A paused save waits until the server is reachable. If the user saves again, the later
+   * save replaces the paused save.
+   */
   save: { isPending: boolean; isPaused: boolean };
   onDiscard: () => void;
 };

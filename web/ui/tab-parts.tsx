@@ -74,7 +74,8 @@ function useTab(value: string) {
 }
 
 /**
- * A key press selects the tab. Focus alone does not, because a closing dialog may return the focus to another tab.
+ * A key press selects the tab. A focus without a key press does not select the tab, because a closing dialog may return
+ * the focus to a tab that is not selected.
  */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget, altKey, ctrlKey, metaKey, shiftKey } = event;

@@ -154,8 +154,8 @@ function listOf(items: Schema, isPartial: boolean): Schema {
 interface Member {
   node: Syntax;
   /**
-   * The declaration that contains the member. The names in the member's type are resolved in it. For an inherited
-   * member, this is the declaration of the ancestor.
+   * The declaration that contains the member. The names in the member's type are resolved in the scope of this
+   * declaration. For an inherited member, this is the declaration of the ancestor.
    */
   from: Declaration;
 }

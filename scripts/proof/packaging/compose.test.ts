@@ -13,8 +13,8 @@ const text = read('compose.yaml');
 const compose = load(text) as Compose;
 
 /**
- * The keyword `duration` has two meanings: in the specification, Go's notation such as 1m30s; in the validator, ISO
- * 8601.
+ * The schema with a pattern in place of the format `duration`: the specification means Go's notation, such as 1m30s,
+ * but the validator means ISO 8601.
  */
 const schema = JSON.parse(JSON.stringify(composeSchema), (_key, value) =>
   value?.format === 'duration' ? { type: 'string', pattern: '^([0-9]+(us|ms|s|m|h))+$' } : value,

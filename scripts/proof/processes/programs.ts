@@ -29,7 +29,7 @@ export function findInstalled(names: readonly string[]): { versions: string[]; m
 
 export type Pooler = { url: (role: string) => string; stop: () => Promise<void> };
 
-/** Starts PgBouncer with packaging/pgbouncer.ini. It connects to an embedded PostgreSQL. */
+/** Starts PgBouncer with packaging/pgbouncer.ini. PgBouncer connects to an embedded PostgreSQL. */
 export async function startPgBouncer(
   postgres: EmbeddedPostgres,
   { folder, port, mode }: { folder: string; port: number; mode: 'session' | 'transaction' },
@@ -54,7 +54,7 @@ export async function startPgBouncer(
   return { url: (role) => `postgresql://${role}@127.0.0.1:${port}/myelin`, stop: pooler.stop };
 }
 
-/** Starts nginx with packaging/nginx.conf. It forwards to web servers at these ports. */
+/** Starts nginx with packaging/nginx.conf. nginx forwards requests to web servers at these ports. */
 export async function startNginx(
   folder: string,
   port: number,

@@ -90,7 +90,7 @@ function DeletedData() {
   );
 }
 
-/** Why the server refused the deletion, with links to the organizations that need another owner first. */
+/** Shows why the server refused the deletion, with links to the organizations that need another owner first. */
 function Refusal({ error }: { error: unknown }) {
   const names = (isRefusal(error) && error.data?.organizations) || [];
   if (names.length === 0) return <FailureBox error={error} fallback={errorTitles.deleteAccount} />;

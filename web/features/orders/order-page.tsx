@@ -21,8 +21,8 @@ import { OrderNews } from './list/order-news.tsx';
 const route = getRouteApi(`/app${paths.order('$id')}`);
 
 /**
- * The page of one order, for its buyer and seller, and for staff, who may read but not change it. Realtime updates it
- * when the payment or the parcels change.
+ * The page of one order, for its buyer and seller, and for staff, who may read but not change it. Realtime updates the
+ * page when the payment or the parcels change.
  */
 export function OrderPage() {
   const { t } = useLingui();

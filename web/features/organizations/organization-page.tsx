@@ -30,8 +30,8 @@ export function OrganizationPage({ beside }: { beside: (orgId: string) => ReactN
   const read = useQuery(organizationQuery(id));
   const { data, error } = read;
   usePageTitle(data?.name);
-  // After a loss of access, the cached data must not be shown. An id that the server refuses as invalid counts as not
-  // found.
+  // After a loss of access, the cached data must not be shown. If the server refuses the id as invalid, the page also
+  // says that the organization was not found.
   if (isLost(error) || (isRefusal(error) && error.status === 400)) return <OrganizationNotFound />;
   return (
     <>

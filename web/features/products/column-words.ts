@@ -2,7 +2,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { sellerColumns } from '../../../contract/products.ts';
 
-/** The label of each column that the seller fills in: in files, in the history and where two users' changes differ. */
+/**
+ * The label of each column that the seller fills in. Used for files, for the history, and in the dialog about
+ * conflicting changes of two users.
+ */
 export const columnWords: Record<keyof typeof sellerColumns, MessageDescriptor> = {
   name: msg`Product name`,
   description: msg`Description`,

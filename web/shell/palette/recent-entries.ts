@@ -12,7 +12,7 @@ function purgeOwnRecents(): void {
   if (user) purgeRecents(user.id);
 }
 
-// Called now and after each change of the session, because this code may load before the user signs in.
+// Calls the function now and after each change of the session, because this code may load before the user signs in.
 purgeOwnRecents();
 sessionStore.subscribe(purgeOwnRecents);
 

@@ -20,7 +20,7 @@ export type FormFieldProps<Values extends FieldValues, Output> = Pick<
 > & {
   form: Pick<UseFormReturn<Values, unknown, Output>, 'control' | 'register'>;
   name: FieldPath<Values>;
-  /** The fields whose errors depend on this one. They are validated together with it. */
+  /** The fields whose errors depend on this one. They are validated again when this field changes. */
   deps?: FieldPath<Values>[] | undefined;
 };
 

@@ -67,7 +67,7 @@ function useResetPassword(token: string, form: UseFormReturn<NewPassword>) {
     },
     onError(error) {
       if (refusedFields(error).password) showRefused(form, error);
-      // If the link was used or became invalid in the meantime, the page shows that instead of the form.
+      // If the link was used or became invalid in the meantime, the page says so and hides the form.
       else if (isRefusal(error)) void queries.invalidateQueries({ queryKey: linkQuery(token).queryKey });
     },
   });

@@ -1,8 +1,8 @@
 import { oneOf, type RawSearch, text } from '../../../search-params.ts';
 
 /**
- * `link` is the kind of emailed link that was opened. The search does not contain the link's token
- * (features/identity/links/pending-link.ts).
+ * `link` is the kind of emailed link that was opened. The query string of the URL does not contain the token of the
+ * link (features/identity/links/pending-link.ts).
  */
 export type AuthSearch = { tab?: 'sign-up'; link?: 'verify' | 'change' | 'stop'; next?: string };
 export const authSearch = (raw: RawSearch): AuthSearch => ({

@@ -5,7 +5,8 @@ import { Button } from '../../../ui/button.tsx';
 import { useSignedInAs } from './use-signed-in-as.ts';
 
 /**
- * Leads a signed-in user to the app, and other users to the sign-in form. `next` is the page that opens afterwards.
+ * A link that opens the app for a signed-in user, and the sign-in form for other users. `next` is the page to open,
+ * after the sign-in if one is needed. By default, the app's start page opens.
  */
 export function ContinueButton({ next }: { next?: string }) {
   const isSignedIn = useSignedInAs() !== null;

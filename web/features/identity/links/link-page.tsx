@@ -6,7 +6,7 @@ type LinkPageProps = {
   /** The button or link for the next step. */
   action: ReactNode;
   /**
-   * Whether this page replaces the page with the button that the user pressed. The focus then moves to this page's
+   * Whether this page replaces the page with the button that the user pressed. If so, the focus moves to this page's
    * title.
    */
   isAnswer?: boolean;

@@ -16,8 +16,8 @@ export function deviceOf(userAgent: string): Device {
 type Named = readonly (readonly [sign: RegExp, name: string])[];
 
 /**
- * The first entry that matches is used. The order matters, because the user agents of nearly all browsers also contain
- * "Chrome" or "Safari".
+ * The first entry that matches is used. The sequence of the entries matters, because the user agents of nearly all
+ * browsers also contain "Chrome" or "Safari".
  */
 const browsers: Named = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -29,8 +29,8 @@ const browsers: Named = [
 ];
 
 /**
- * The first entry that matches is used. The order matters, because iPhones also send "like Mac OS X", and Android
- * phones also send "Linux".
+ * The first entry that matches is used. The sequence of the entries matters, because iPhones also send "like Mac OS X",
+ * and Android phones also send "Linux".
  */
 const systems: Named = [
   [/\biPhone\b/, 'iPhone'],

@@ -41,7 +41,8 @@ export function CartBody({ cart, orgId }: { cart: Cart; orgId: string | null }) 
 }
 
 /**
- * One button for all changed lines. A press accepts the shown prices and removes the lines that cannot be ordered.
+ * One button for all lines whose price changed or that cannot be ordered. A press accepts the shown prices and corrects
+ * or removes the lines that cannot be ordered.
  */
 function ChangedLines({ cart, resolve }: { cart: Cart; resolve: CartChanges['resolve'] }) {
   const lines = cart.groups.flatMap((group) => group.lines.filter(needsResolving));

@@ -4,7 +4,10 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DayText } from '../../../ui/time.tsx';
 import type { EffectOfCart } from './budget-effects.ts';
 
-/** What is left of the budgets of the chosen cost centre after the order, or by how much the order exceeds them. */
+/**
+ * Shows what would be left of the chosen cost centre's budgets after the order, or by how much the order would exceed
+ * them.
+ */
 export function BudgetNotice({ effects }: { effects: readonly EffectOfCart[] }) {
   return (
     <ul role="status" className="grid gap-2 text-sm empty:hidden sm:col-span-2">

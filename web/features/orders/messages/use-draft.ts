@@ -15,8 +15,8 @@ const schema = z.object({ text: messageText });
 type Sending = { key: string; typed: string; text: string };
 
 /**
- * The form of a new message. This tab stores the text until it is sent, so that it is not lost when the user leaves
- * or reloads the page.
+ * The form of a new message. This tab stores the text until the message is sent, so that the text is not lost when the
+ * user leaves or reloads the page.
  */
 export function useDraft(id: string) {
   const userId = useAuth().user?.id ?? '';

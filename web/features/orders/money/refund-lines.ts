@@ -17,7 +17,10 @@ export function chosenLines(items: readonly BoughtItem[], quantities: readonly s
     .filter(({ quantity }) => quantity !== 0);
 }
 
-/** The index of the first quantity that is not a whole number or is more than what is left. -1 if there is none. */
+/**
+ * The index of the first quantity that is not a whole number or is higher than the quantity that can still be refunded.
+ * -1 if all quantities are valid.
+ */
 export function indexOfFault(quantities: readonly string[], left: readonly number[]): number {
   return quantities.findIndex(
     (text, index) => !/^\s*\d*\s*$/.test(text) || Number(text) > (left[index] ?? 0),

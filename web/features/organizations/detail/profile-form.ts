@@ -9,8 +9,8 @@ import {
 import { formResolver } from '../../../forms/form-resolver.ts';
 
 /**
- * Like the schema of the contract, with one exception: an address without any line is null in the contract, but an
- * object of empty lines in this form.
+ * Like the schema of the contract, with one exception: for an address without any text, the contract has null, but this
+ * form has an object with empty fields.
  */
 const schema = z.extend(z.omit(updateOrganizationInput, { orgId: true }), {
   billingAddress: address,

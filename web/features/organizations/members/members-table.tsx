@@ -66,7 +66,7 @@ function MembersHead({ search }: { search: OrganizationsSearch }) {
 
 type OwnLeaveButtonProps = Pick<MembersTableProps, 'organization' | 'everybody' | 'userId'>;
 
-/** The leave button in the user's own row. If the user is the only owner, also the reason why they cannot leave. */
+/** The leave button in the user's own row. If the user is the only owner, also shows why this user cannot leave. */
 function OwnLeaveButton({ organization, everybody, userId }: OwnLeaveButtonProps) {
   const reasonId = useOnlyOwnerReason(userId, everybody);
   return (

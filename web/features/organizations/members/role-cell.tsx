@@ -11,7 +11,7 @@ import { roleWords } from '../words.ts';
 
 type RoleCellProps = {
   member: Member;
-  /** Why the viewer is not allowed to change this role. Null when it is allowed. */
+  /** Why the viewer is not allowed to change this role. Null when the viewer is allowed to change the role. */
   refusal: MemberRefusal | null;
   /** The roles that the viewer can choose. */
   roles: readonly OrganizationRole[];

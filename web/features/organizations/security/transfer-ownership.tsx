@@ -14,7 +14,7 @@ import { MemberPicker, useMemberForm } from './member-picker.tsx';
 
 type TransferOwnershipProps = { orgId: string; organization: string; others: readonly Member[] };
 
-/** Lets an owner make another member the owner and become an admin, in one call. */
+/** Lets an owner transfer the ownership to another member. The same call makes the previous owner an admin. */
 export function TransferOwnership({ orgId, organization, others }: TransferOwnershipProps) {
   const [isOpen, setOpen] = useState(false);
   const formId = useId();

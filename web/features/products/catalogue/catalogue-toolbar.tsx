@@ -12,8 +12,8 @@ import type { Exporting } from './use-export.ts';
 type CatalogueToolbarProps = { exporting: Exporting; search: ManufacturerSearch };
 
 /**
- * Above the list of the organization's products: the search field, the sort order (on screens where the table has no
- * headers), and the export of the listed products.
+ * The toolbar above the list of the organization's products: the search field, the sort order (on screens where the
+ * table has no headers), and the export of the listed products.
  */
 export function CatalogueToolbar({ exporting, search }: CatalogueToolbarProps) {
   const { t } = useLingui();

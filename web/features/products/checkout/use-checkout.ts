@@ -23,7 +23,8 @@ type Purchase = {
   /** The GST treatment that the page shows. */
   gstShown: GstTreatment;
   /**
-   * Returns the purchase order number that the buyer has typed. If it is empty, an open order keeps its stored number.
+   * Returns the purchase order number that the buyer has typed. If this number is empty, an open order keeps its stored
+   * number.
    */
   purchaseOrderNumber?: () => string | undefined;
 };

@@ -48,7 +48,10 @@ export function CompareTable({ products, onlyDifferences }: CompareTableProps) {
 
 const edge = 'min-w-32 border-b bg-surface px-3 py-2 align-top font-medium text-muted';
 
-/** The id of the element with a product's name. Screen readers use the name to describe the purchase button. */
+/**
+ * The id of the element with a product's name. The purchase button refers to this element, so that screen readers
+ * announce the product's name with the button.
+ */
 const nameIdOf = ({ id }: Product) => `compared-${id}`;
 
 function ProductHead({ product }: { product: Product }) {

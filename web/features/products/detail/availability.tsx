@@ -7,8 +7,8 @@ type AvailabilityProps = {
 };
 
 /**
- * Whether lists show the product's availability: not if the product is not for sale, and not if the seller does not
- * track its stock.
+ * Whether lists show the product's availability. They show it only if the product is for sale and the seller tracks its
+ * stock.
  */
 export function isTracked({ status, stockMode }: AvailabilityProps['product']): boolean {
   return status === 'active' && stockMode !== 'untracked';

@@ -37,7 +37,7 @@ function Request({ id }: { id: string }) {
       wanted ? client.products.requestRestock({ id }) : client.products.withdrawRestockRequest({ id }),
     meta: { errorTitle: msg`Failed to save your request` },
     onSuccess: (changed) => queries.setQueryData(query.queryKey, changed),
-    // The server may have refused the request because the product is in stock again.
+    // Reads the product again, because the server may have refused the request because the product is in stock again.
     onError: () => queries.invalidateQueries({ queryKey: api.products.find.key({ input: { id } }) }),
   });
   return (

@@ -11,7 +11,10 @@ import { UndoImport } from './undo-import.tsx';
 
 type PastImportsProps = { orgId: string; onResume: (begun: ProductImport) => void };
 
-/** The organization's past imports. Interrupted ones can be resumed, and each can be undone for thirty days. */
+/**
+ * The organization's past imports. The user can resume an interrupted import, and can undo an import within thirty
+ * days.
+ */
 export function PastImports({ orgId, onResume }: PastImportsProps) {
   const read = useQuery(importsQuery(orgId));
   return (

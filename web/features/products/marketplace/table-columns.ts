@@ -15,8 +15,8 @@ const known = keyDetails.map(
 );
 
 /**
- * The columns for key specifications (docs/decisions/0068): those of the list's category, then known details that the products of the first
- * page have.
+ * The columns for key specifications (docs/decisions/0068): first the key specifications of the category that the list
+ * shows, then known details that the products of the first page have.
  */
 export function tableColumns({
   items,

@@ -9,8 +9,8 @@ export const searchPlace = 'relative min-w-0 flex-1 max-sm:basis-[calc(100%-4.75
 export const choicePlace = 'flex flex-wrap items-end gap-x-3 gap-y-2 max-sm:w-full';
 
 /**
- * The skeleton of the toolbar. The HTML that the server sends also contains it. The skeleton of the status filter is
- * visible only if the boot script sets `data-sells`, because the user had this filter on the last visit.
+ * The skeleton of the toolbar. The HTML that the server sends also contains this skeleton. The skeleton of the status
+ * filter is visible only if the boot script sets `data-sells`, because the user had this filter on the last visit.
  */
 export function ToolbarSkeleton() {
   return (

@@ -25,7 +25,7 @@ export function soldPacks({ price, priceOnRequest, packs }: Priced): readonly Sh
 export type PriceRow = { minimumQuantity: number; price: string | null; yours: string | null };
 
 /**
- * One row for each quantity from which a pack has a new price.
+ * One row for each minimum quantity from which a pack has another price.
  * @param steps the buyer's price steps from the server; null when the buyer has no price agreement
  */
 export function priceRows(

@@ -14,7 +14,7 @@ const kind = 'viewed';
 const shown = 6;
 
 /**
- * Stores in this browser that this user viewed the product. The entry expires after the retention period in the
+ * Stores in this browser that this user viewed the product. The stored entry expires after the retention period in the
  * user's settings.
  */
 export function useRememberViewed(product: Product | undefined): void {

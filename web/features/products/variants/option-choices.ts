@@ -16,7 +16,10 @@ export type OptionChoice = {
   isAvailable: boolean;
 };
 
-/** The options of a product's family with their values, in the order in which the variants were created. */
+/**
+ * The options of a product's family, each with its values. The values have the sequence in which the variants were
+ * created.
+ */
 export function optionChoices({
   id,
   family,

@@ -10,7 +10,10 @@ import { useRefetch } from './staff-writes.ts';
 import { Suspension } from './suspension.tsx';
 import { ViewAs } from './view-as.tsx';
 
-/** The actions of staff on an account. A deleted account has none, and an account of staff only some. */
+/**
+ * The actions of staff on an account. There are no actions for a deleted account, and only some of them for an account
+ * of staff.
+ */
 export function AccountTools({ user }: { user: UserDetails }) {
   const { id, state, role, sessions } = user;
   const name = user.fullName || user.email;

@@ -32,7 +32,10 @@ function isSpecifications({ field }: ProductChange): boolean {
   return field === 'details.specifications';
 }
 
-/** One row for each added, changed or removed specification. If only the order changed, one row for the whole field. */
+/**
+ * One row for each added, changed or removed specification. If only the sequence of the specifications changed, one row
+ * for the whole field.
+ */
 function specificationRows(change: ProductChange): HistoryRow[] {
   const [before, after] = [pairsOf(change.before), pairsOf(change.after)];
   const names = new Set([...before.keys(), ...after.keys()]);

@@ -92,7 +92,7 @@ function refuse(refusals: RowRefusals, field: ProductField, code: FieldCode, dat
 
 /**
  * Refuses a second row about the same product. As on the server, the device identifier identifies the product. If the
- * row has none, the catalogue number does.
+ * row has no device identifier, the catalogue number identifies the product.
  */
 function refuseSecond({ row, values, refusals }: ReadRow, seen: Map<string, number>): void {
   const udi = values['details.udiDi'];

@@ -14,7 +14,9 @@ export function countFilters(search: MarketplaceSearch): number {
   return chosenValues(search).length + Number('priceMin' in search) + Number('priceMax' in search);
 }
 
-/** The values of a filter after a press on this value: with it, or without it if it was already chosen. */
+/**
+ * The values of a filter after a press on one value: the press adds the value or, if it was already chosen, removes it.
+ */
 export function toggled(search: MarketplaceSearch, name: FacetName, value: string): string[] {
   const chosen: readonly string[] = search[name] ?? [];
   return chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];

@@ -47,8 +47,8 @@ export function useOpenList(
 }
 
 /**
- * The index of the active suggestion after an arrow key. Undefined before the first and after the last suggestion: no
- * suggestion is active then, and the text in the field is used.
+ * The index of the active suggestion after an arrow key. Undefined when the arrow key moves before the first or after
+ * the last suggestion. No suggestion is active then, and Enter uses the text in the field.
  */
 function next(active: number | undefined, step: 1 | -1, count: number): number | undefined {
   const place = (active ?? (step === 1 ? -1 : count)) + step;
