@@ -190,6 +190,7 @@ test('prints one page with the parties, the items and the total', async () => {
   });
   expect(within(paper).getByText('ORD-1')).toBeTruthy();
   expect(within(paper).getByText('Ship Optics')).toBeTruthy();
+  expect(paper.querySelector('tbody tr')?.textContent).toBe('Electrode cap 2AUD 50.00AUD 100.00');
   expect(paper.querySelector('tfoot')?.textContent).toContain('AUD 100.00');
   expect(paper.textContent).toContain('DHL TR 1');
 });

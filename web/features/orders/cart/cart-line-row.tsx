@@ -8,11 +8,11 @@ import { optionsText } from '../../../../contract/options-text.ts';
 import { fieldWords } from '../../../api/page-refusals.ts';
 import { paths } from '../../../paths.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Money } from '../../../ui/money.tsx';
 import { Availability } from '../../products/detail/availability.tsx';
 import { CellInput } from '../../products/lists/cell-input.tsx';
 import { quantityText } from '../../products/lists/quantity-text.ts';
 import { ProductPicture } from '../../products/product-picture.tsx';
+import { LineAmount } from '../line-amount.tsx';
 import { PackText } from './pack-text.tsx';
 
 type CartLineRowProps = {
@@ -28,7 +28,7 @@ type CartLineRowProps = {
 export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
   const { t } = useLingui();
   const { line, currency, onQuantity, onRemove } = props;
-  const { id, name, quantity, amount, unitPrice } = line;
+  const { id, name, quantity } = line;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 [contain-intrinsic-size:auto_5rem] [content-visibility:auto]">
       <Described {...props} />
@@ -43,15 +43,8 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
             onSave={(typed) => onQuantity({ id, quantity: Number(typed) })}
           />
         </div>
-        <span className="grid w-32 justify-items-end">
-          <span className="font-semibold">
-            <Money amount={amount} currency={currency} />
-          </span>
-          <span className="text-sm text-muted">
-            <Trans>
-              <Money amount={unitPrice} currency={currency} /> each
-            </Trans>
-          </span>
+        <span className="grid w-32">
+          <LineAmount {...line} currency={currency} />
         </span>
         <IconButton label={t`Remove ${name}`} onClick={() => onRemove(line)}>
           <Trash2 aria-hidden="true" />

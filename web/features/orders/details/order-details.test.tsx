@@ -13,14 +13,17 @@ import { Timeline } from './timeline.tsx';
 const entries = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 const first = () => screen.getAllByRole('listitem')[0] as HTMLElement;
 
-test('shows each item with its price, quantity and what has shipped', async () => {
+test('shows each item with its amount, price, quantity and what has shipped', async () => {
   const items = [
-    boughtItem({ quantity: 5, shipped: 2, catalogNumber: 'EC-32' }),
-    boughtItem({ id: 'other', name: 'Gel', unitPrice: '7.50', quantity: 1 }),
+    boughtItem({ quantity: 5, amount: '250.00', shipped: 2, catalogNumber: 'EC-32' }),
+    boughtItem({ id: 'other', name: 'Gel', unitPrice: '7.50', quantity: 1, amount: '7.50' }),
   ];
   await show(<OrderItems order={orderDetails({ items, totalAmount: '257.50' })} />);
 
-  expect(entries()).toEqual(['Electrode capQuantity 5EC-322 of 5 shippedAUD 50.00', 'GelQuantity 1AUD 7.50']);
+  expect(entries()).toEqual([
+    'Electrode capQuantity 5EC-322 of 5 shippedAUD 250.00AUD 50.00 each',
+    'GelQuantity 1AUD 7.50AUD 7.50 each',
+  ]);
   expect(screen.getByText('Total').parentElement?.textContent).toBe('TotalAUD 257.50');
 });
 

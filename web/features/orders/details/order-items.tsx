@@ -5,8 +5,8 @@ import { optionsText } from '../../../../contract/options-text.ts';
 import type { BoughtItem, OrderDetails } from '../../../../contract/order-life.ts';
 import { Gst } from '../../../gst.tsx';
 import { paths } from '../../../paths.ts';
-import { Money } from '../../../ui/money.tsx';
 import { PackText } from '../cart/pack-text.tsx';
+import { LineAmount } from '../line-amount.tsx';
 import { OrderTotals } from '../order-totals.tsx';
 
 /**
@@ -21,7 +21,7 @@ export function OrderItems({ order }: { order: OrderDetails }) {
         {items.map((item) => (
           <li key={item.id} className="flex items-start justify-between gap-4">
             <Item item={item} />
-            <Money amount={item.unitPrice} currency={currency} />
+            <LineAmount {...item} currency={currency} />
           </li>
         ))}
       </ul>

@@ -114,10 +114,11 @@ function Items({ order }: { order: OrderDetails }) {
           <th className="text-start font-medium">{t`Item`}</th>
           <th className="font-medium">{t`Quantity`}</th>
           <th className="font-medium">{t`Price`}</th>
+          <th className="font-medium">{t`Amount`}</th>
         </tr>
       </thead>
       <tbody>
-        {items.map(({ id, name, options, pack, packUnits, quantity, unitPrice }) => (
+        {items.map(({ id, name, options, pack, packUnits, quantity, unitPrice, amount }) => (
           <tr key={id}>
             <td className="break-words">
               {nameWithOptions(name, options)} <PackText pack={pack} packUnits={packUnits} />
@@ -126,12 +127,14 @@ function Items({ order }: { order: OrderDetails }) {
             <td>
               <Money amount={unitPrice} currency={currency} />
             </td>
+            <td>
+              <Money amount={amount} currency={currency} />
+            </td>
           </tr>
         ))}
         {freightAmount !== '0.00' && (
           <tr>
-            <td>{t`Freight`}</td>
-            <td />
+            <td colSpan={3}>{t`Freight`}</td>
             <td>
               {freightAmount === null ? (
                 t`Freight to be quoted`
@@ -144,13 +147,12 @@ function Items({ order }: { order: OrderDetails }) {
       </tbody>
       <tfoot>
         <tr className="font-semibold">
-          <td>
+          <td colSpan={3}>
             {t`Total`}
             <span className="block text-sm font-normal text-muted">
               <Gst {...order} />
             </span>
           </td>
-          <td />
           <td>
             <Money amount={totalAmount} currency={currency} size="price" />
           </td>
