@@ -140,6 +140,10 @@ export const limits = {
   approvalReason: 500,
   /** A requisition expires this number of days after it was last submitted, unless its purchase has been placed. */
   requisitionDays: 30,
+  /** Approvers get a reminder of a step each time it has waited for this number of days. */
+  approvalReminderDays: 3,
+  /** Owners and admins are told of a step after it has waited for this number of days. */
+  approvalEscalationDays: 7,
   /** The maximum number of requisitions in the list of one approver. */
   requisitionsToDecide: 200,
   /** Limits of a request for quotation and of a quote. */

@@ -60,6 +60,7 @@ it('starts with every task of the product and stops cleanly', async () => {
     'fetch-missed-events',
     'prepare-carts',
     'reconcile',
+    'remind-approvers',
     'remind-sellers',
     'remove-expired',
     'sweep-accounts',

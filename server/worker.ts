@@ -11,6 +11,7 @@ import { payPurchase, payWithCardTask } from './features/orders/pay-with-card.ts
 import { remindSellers } from './features/orders/quotes/remind-sellers.ts';
 import { prepareCarts } from './features/orders/recurring/prepare-carts.ts';
 import { expireRequisitions } from './features/orders/requisitions/expire-requisitions.ts';
+import { remindApprovers } from './features/orders/requisitions/remind-approvers.ts';
 import { settleCheckout, settlePayment } from './features/orders/settle-order.ts';
 import { sweepCheckouts } from './features/orders/sweep-checkouts.ts';
 import { expireInvitations } from './features/organizations/expire-invitations.ts';
@@ -58,6 +59,7 @@ export function backgroundTasks(deps: Deps): Record<string, Task> {
     'expire-invitations': () => expireInvitations(deps),
     'expire-requisitions': () => expireRequisitions(deps),
     'remind-sellers': () => remindSellers(deps),
+    'remind-approvers': () => remindApprovers(deps),
     'carry-over-budgets': () => carryOverBudgets(deps),
     [encodeAvifTask]: (payload) => encodeAvif(deps, payload),
     [removePictureTask]: (payload) => removePicture(deps.storage, payload),
@@ -89,6 +91,7 @@ export function startWorker(deps: Deps): Promise<Worker> {
       'fetch-missed-events': 10,
       'expire-invitations': 30,
       'expire-requisitions': 30,
+      'remind-approvers': 30,
       'remind-sellers': 30,
       'carry-over-budgets': 30,
       'count-platform': 5,

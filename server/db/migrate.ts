@@ -143,7 +143,7 @@ async function grantApplication(client: pg.Client, appRole: string): Promise<voi
     GRANT UPDATE (waits_since, waits_by) ON stock_reservations TO ${role};
     GRANT UPDATE (failure) ON payments TO ${role};
     REVOKE UPDATE, DELETE ON requisitions FROM ${role};
-    GRANT UPDATE (status, revision, step, expires_at) ON requisitions TO ${role};
+    GRANT UPDATE (status, revision, step, expires_at, reminded_at, escalated_at) ON requisitions TO ${role};
     REVOKE INSERT, UPDATE, DELETE ON budget_entries FROM ${role};
     REVOKE UPDATE, DELETE ON budgets FROM ${role};
     GRANT UPDATE (amount, is_hard, carries_over, archived_at) ON budgets TO ${role};

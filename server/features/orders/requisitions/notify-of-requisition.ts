@@ -8,7 +8,7 @@ import { price } from '../../../mail/price.ts';
 import { queueEmails } from '../../../mail/queue-emails.ts';
 import { lastLanguageOf } from '../../identity/last-language.ts';
 
-type Reader = { email: string; fullName: string; language: Language };
+export type Reader = { email: string; fullName: string; language: Language };
 type Total = { currency: Currency; total: string };
 
 /**
@@ -95,16 +95,24 @@ async function selectReaders(tx: Transaction, from: SQL, condition: SQL): Promis
   return rows;
 }
 
+/** What the database has of the facts of an email. */
+export type StoredFacts = { id: string; requester: string; organization: string; totals: Total[] };
+
+/** SQL: the stored facts about a requisition (r) with its present revision (v), its requester (u) and organization (org). */
+export const selectedFacts = sql`r.id, u.full_name AS requester, org.name AS organization, (
+  SELECT json_agg(t) FROM (SELECT o->>'currency' AS currency, sum((o->>'totalAmount')::numeric)::text AS total
+    FROM jsonb_array_elements(v.content::jsonb->'orders') o GROUP BY 1 ORDER BY 1) t) AS totals`;
+
 /** The facts that every email about a requisition contains. */
-async function selectFacts(tx: Transaction, env: Env, id: string) {
-  const { rows } = await tx.execute<{ requester: string; organization: string; totals: Total[] }>(sql`
-    SELECT u.full_name AS requester, org.name AS organization, (
-      SELECT json_agg(t) FROM (SELECT o->>'currency' AS currency, sum((o->>'totalAmount')::numeric)::text AS total
-        FROM jsonb_array_elements(v.content::jsonb->'orders') o GROUP BY 1 ORDER BY 1) t) AS totals
-    FROM requisitions r JOIN requisition_revisions v ON v.requisition_id = r.id AND v.revision = r.revision
-      JOIN users u ON u.id = r.requester_id JOIN organizations org ON org.id = r.org_id WHERE r.id = ${id}`);
-  if (!rows[0]) throw new Error('The requisition that an email is about was not found');
-  const { totals, ...names } = rows[0];
+export function factsOf(env: Env, { id, totals, ...names }: StoredFacts) {
   const total = totals.map((one) => price(one.total, one.currency)).join(' + ');
   return { ...names, total, url: `${env.publicUrl}${addresses.requisitions}?id=${id}` };
+}
+
+async function selectFacts(tx: Transaction, env: Env, id: string) {
+  const { rows } = await tx.execute<StoredFacts>(sql`
+    SELECT ${selectedFacts} FROM requisitions r JOIN requisition_revisions v ON v.requisition_id = r.id AND v.revision = r.revision
+      JOIN users u ON u.id = r.requester_id JOIN organizations org ON org.id = r.org_id WHERE r.id = ${id}`);
+  if (!rows[0]) throw new Error('The requisition that an email is about was not found');
+  return factsOf(env, rows[0]);
 }

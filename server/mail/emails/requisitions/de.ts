@@ -34,4 +34,22 @@ export const requisitions: RequisitionEmails = {
     action: { label: 'Bedarfsanforderung ansehen', url },
     remark: 'E-Mails zu Bestellungen können Sie in Ihren Einstellungen abschalten.',
   }),
+  'requisition-reminder': ({ fullName, requester, organization, total, url }) => ({
+    subject: `Erinnerung: ${requester} bittet um Ihre Genehmigung von ${total}`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      `Die Bedarfsanforderung von ${requester} über ${total} für ${organization} wartet noch auf Ihre Entscheidung.`,
+    ],
+    action: { label: 'Bedarfsanforderung ansehen', url },
+    remark: 'E-Mails zu Bestellungen können Sie in Ihren Einstellungen abschalten.',
+  }),
+  'requisition-escalated': ({ fullName, requester, organization, total, url }) => ({
+    subject: `Eine Bedarfsanforderung über ${total} wartet seit Tagen`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      `Eine Bedarfsanforderung von ${requester} über ${total} für ${organization} wartet seit mehreren Tagen auf die Genehmigenden. Wenn sie nicht entscheiden können, ändern Sie die Genehmigungsregeln, und ${requester} reicht sie erneut ein.`,
+    ],
+    action: { label: 'Bedarfsanforderung ansehen', url },
+    remark: 'E-Mails zu Bestellungen können Sie in Ihren Einstellungen abschalten.',
+  }),
 };

@@ -60,6 +60,24 @@ export const requisitions = {
     action: { label: 'See the requisition', url },
     remark: 'You can turn off emails about orders in your settings.',
   }),
+  'requisition-reminder': ({ fullName, requester, organization, total, url }: Submitted): Email => ({
+    subject: `Reminder: ${requester} asks for your approval of ${total}`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      `The requisition of ${requester} of ${total} for ${organization} still waits for your decision.`,
+    ],
+    action: { label: 'See the requisition', url },
+    remark: 'You can turn off emails about orders in your settings.',
+  }),
+  'requisition-escalated': ({ fullName, requester, organization, total, url }: Submitted): Email => ({
+    subject: `A requisition of ${total} has waited for days`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      `A requisition of ${requester} of ${total} for ${organization} has waited for its approvers for several days. If they cannot decide, change the approval rules, and ${requester} submits it again.`,
+    ],
+    action: { label: 'See the requisition', url },
+    remark: 'You can turn off emails about orders in your settings.',
+  }),
 };
 
 export type RequisitionEmails = typeof requisitions;

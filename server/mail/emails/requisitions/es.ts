@@ -34,4 +34,22 @@ export const requisitions: RequisitionEmails = {
     action: { label: 'Ver la solicitud', url },
     remark: 'Puede desactivar los correos sobre pedidos en su configuración.',
   }),
+  'requisition-reminder': ({ fullName, requester, organization, total, url }) => ({
+    subject: `Recordatorio: ${requester} le pide que apruebe ${total}`,
+    paragraphs: [
+      `Hola, ${fullName}:`,
+      `La solicitud de compra de ${requester} de ${total} para ${organization} sigue esperando su decisión.`,
+    ],
+    action: { label: 'Ver la solicitud', url },
+    remark: 'Puede desactivar los correos sobre pedidos en su configuración.',
+  }),
+  'requisition-escalated': ({ fullName, requester, organization, total, url }) => ({
+    subject: `Una solicitud de compra de ${total} espera desde hace días`,
+    paragraphs: [
+      `Hola, ${fullName}:`,
+      `Una solicitud de compra de ${requester} de ${total} para ${organization} espera desde hace varios días a quienes la aprueban. Si no pueden decidir, cambie las reglas de aprobación y ${requester} la envía de nuevo.`,
+    ],
+    action: { label: 'Ver la solicitud', url },
+    remark: 'Puede desactivar los correos sobre pedidos en su configuración.',
+  }),
 };

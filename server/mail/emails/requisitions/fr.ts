@@ -34,4 +34,22 @@ export const requisitions: RequisitionEmails = {
     action: { label: 'Voir la demande', url },
     remark: 'Vous pouvez désactiver les e-mails sur vos commandes dans vos paramètres.',
   }),
+  'requisition-reminder': ({ fullName, requester, organization, total, url }) => ({
+    subject: `Rappel : ${requester} demande votre approbation de ${total}`,
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      `La demande d’achat de ${requester} de ${total} pour ${organization} attend toujours votre décision.`,
+    ],
+    action: { label: 'Voir la demande', url },
+    remark: 'Vous pouvez désactiver les e-mails sur vos commandes dans vos paramètres.',
+  }),
+  'requisition-escalated': ({ fullName, requester, organization, total, url }) => ({
+    subject: `Une demande d’achat de ${total} attend depuis des jours`,
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      `Une demande d’achat de ${requester} de ${total} pour ${organization} attend depuis plusieurs jours les personnes qui l’approuvent. Si elles ne peuvent pas décider, modifiez les règles d’approbation, et ${requester} la soumet à nouveau.`,
+    ],
+    action: { label: 'Voir la demande', url },
+    remark: 'Vous pouvez désactiver les e-mails sur vos commandes dans vos paramètres.',
+  }),
 };

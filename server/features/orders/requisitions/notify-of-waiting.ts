@@ -1,0 +1,44 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../db/connection.ts';
+import type { Env } from '../../../env.ts';
+import { queueEmails } from '../../../mail/queue-emails.ts';
+import { lastLanguageOf } from '../../identity/last-language.ts';
+import { factsOf, type Reader, type StoredFacts, selectedFacts } from './notify-of-requisition.ts';
+
+/** Reminds those who can decide the present step of these requisitions, except those who declined emails. */
+export async function tellWaiting(tx: Transaction, env: Env, ids: readonly string[]): Promise<void> {
+  const mayDecide = sql`deciding_as(r.org_id, r.requester_id, r.id, r.revision, v.steps->r.step, v.cost_centre, m.user_id) IS NOT NULL`;
+  await tell(tx, env, { ids, readers: mayDecide, kind: 'requisition-reminder' });
+}
+
+/** Tells the owners and admins, except the requester, that these requisitions have waited for long. */
+export async function tellManagers(tx: Transaction, env: Env, ids: readonly string[]): Promise<void> {
+  const isManager = sql`m.role IN ('owner', 'admin') AND m.user_id <> r.requester_id`;
+  await tell(tx, env, { ids, readers: isManager, kind: 'requisition-escalated' });
+}
+
+type Told = {
+  ids: readonly string[];
+  /** SQL: whether a member (m) is told of a requisition (r) with its present revision (v). */
+  readers: SQL;
+  kind: 'requisition-reminder' | 'requisition-escalated';
+};
+
+async function tell(tx: Transaction, env: Env, { ids, readers, kind }: Told): Promise<void> {
+  if (ids.length === 0) return;
+  const { rows } = await tx.execute<Reader & StoredFacts>(sql`
+    SELECT reader.email, reader.full_name AS "fullName", coalesce(${lastLanguageOf(sql`reader.id`)}, 'en') AS language, ${selectedFacts}
+    FROM requisitions r JOIN requisition_revisions v ON v.requisition_id = r.id AND v.revision = r.revision
+      JOIN users u ON u.id = r.requester_id JOIN organizations org ON org.id = r.org_id
+      JOIN organization_members m ON m.org_id = r.org_id JOIN users reader ON reader.id = m.user_id
+    WHERE r.id = ANY(${sql.param(ids)}::uuid[]) AND ${readers} AND reader.wants_email AND reader.deleted_at IS NULL
+      AND EXISTS (SELECT FROM organization_members q WHERE q.org_id = r.org_id AND q.user_id = r.requester_id)`);
+  await queueEmails(
+    tx,
+    env,
+    ...rows.map(({ email: to, language, fullName, ...stored }) => ({
+      ...{ to, language },
+      content: { kind, fullName, ...factsOf(env, stored) },
+    })),
+  );
+}
