@@ -1,3 +1,4 @@
+import { proveApprovals } from './approvals.ts';
 import { proveBudgets } from './budgets.ts';
 import { proveCarts } from './carts.ts';
 import { proveCredit } from './credit.ts';
@@ -14,7 +15,7 @@ import { proveStock } from './stock.ts';
 
 /**
  * `npm run proof -- kills [seed] | failpoints | import | schedules [count] [seed] | carts [count] [seed]
- * | purchases [count] [seed] | stock | budgets | credit | processes | replica | packaging
+ * | purchases [count] [seed] | approvals [count] [seed] | stock | budgets | credit | processes | replica | packaging
  * | pint folder [count] [seed]`: runs proofs that take minutes and are therefore not in `npm test`. They run on loopback and
  * stop all programs when they are finished. The exit code is 1 if a proof fails.
  */
@@ -23,6 +24,7 @@ const proofs: Record<string, (args: string[]) => Promise<boolean>> = {
   purchases: provePurchases,
   stock: proveStock,
   budgets: proveBudgets,
+  approvals: proveApprovals,
   credit: proveCredit,
   kills: proveKills,
   failpoints: proveFailpoints,

@@ -112,6 +112,30 @@ describe('budgets', () => {
     expect((await member.client.users.exportData()).budgets).toMatchObject([{ id }]);
   });
 
+  it.each([
+    ['archived', (id: string) => team.owner.client.budgets.archive({ orgId: team.orgId, id })],
+    [
+      'changed',
+      (id: string) =>
+        team.owner.client.budgets.update({
+          ...{ orgId: team.orgId, id, amount: '9.00', isHard: false, carriesOver: false },
+        }),
+    ],
+  ])(
+    'wait for an order that has locked the organization when they are %s, and do not block it',
+    async (_how, change) => {
+      const id = await budget();
+      const { changed } = await payments.app.deps.db.transaction(async (tx) => {
+        await tx.execute(sql`SELECT FROM organizations WHERE id = ${team.orgId} FOR SHARE`);
+        const changed = codeOf(change(id));
+        await expect.poll(isLockAwaited, { interval: 5 }).toBe(true);
+        await tx.execute(sql`SELECT FROM budgets WHERE id = ${id} FOR UPDATE`);
+        return { changed };
+      });
+      expect(await changed).toBe('allowed');
+    },
+  );
+
   it('of one cost centre and currency do not overlap, and their changes are audited', async () => {
     const id = await budget();
     await expect(budget({ period: 'month', startsIn: aBudget.startsIn })).rejects.toMatchObject({
@@ -364,3 +388,10 @@ it('entries are written by the database only, and never change', async () => {
   await expect(deps.db.$client.query('UPDATE budgets SET reserved = 0')).rejects.toThrow('permission denied');
   await expect(deps.db.$client.query('DELETE FROM budgets')).rejects.toThrow('permission denied');
 });
+
+async function isLockAwaited(): Promise<boolean> {
+  const { rowCount } = await payments.app.deps.db.$client.query(
+    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  );
+  return rowCount === 1;
+}

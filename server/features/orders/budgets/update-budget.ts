@@ -6,6 +6,7 @@ import type { ActorContext } from '../../../access/context.ts';
 import { refuse, refuseField } from '../../../access/refuse.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { withActor } from '../../../db/with-actor.ts';
+import { lockOrganization } from '../../organizations/lock-members.ts';
 import { rethrowRefused } from './budget-refusals.ts';
 
 type Located = { orgId: string; id: string };
@@ -37,7 +38,9 @@ export async function archiveBudget({ deps, actor }: ActorContext, { orgId, id }
   });
 }
 
+/** Locks the organization first, as orders do. The audit locks it at the end of the transaction. */
 async function lockActive(tx: Transaction, { orgId, id }: Located): Promise<Currency> {
+  await lockOrganization(tx, orgId);
   const { rows } = await tx.execute<{ currency: Currency }>(sql`
     SELECT currency FROM budgets WHERE id = ${id} AND org_id = ${orgId} AND archived_at IS NULL FOR NO KEY UPDATE`);
   if (!rows[0]) throw refuse('NOT_FOUND');
