@@ -26,8 +26,13 @@ const forBrowsers: BuildEnvironmentOptions = {
   rolldownOptions: {
     preserveEntrySignatures: false,
     output: {
+      // Without the names of the pages, which Rolldown adds to the name of a shared file after `~`.
+      chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
       codeSplitting: {
-        groups: [{ name: chunkOf, debugName: 'shared' }],
+        groups: [
+          { name: chunkOf, debugName: 'named' },
+          { name: 'shared', minShareCount: 2, entriesAware: true },
+        ],
         includeDependenciesRecursively: false,
       },
     },

@@ -14,7 +14,7 @@ import {
 import { hugePng } from '../../server/testing/hostile-files.ts';
 import { aDelivery } from '../../server/testing/orders.ts';
 import { aRecurringOrder } from '../../server/testing/recurring-order.ts';
-import { fieldWords } from '../../web/api/page-refusals.ts';
+import { fieldWords } from '../../web/api/field-words.ts';
 import { refusedFieldWords } from '../../web/api/refusal-words.ts';
 import { newPasswordForm } from '../../web/features/identity/password/password-forms.ts';
 import { emptyProduct, type ProductValues } from '../../web/features/products/form/product-values.ts';

@@ -5,7 +5,7 @@ import type { FieldRefusal, RefusalCode, RefusalData } from '../../contract/refu
 /**
  * The text of a refusal in the user's language, found by its code in the catalogues (lingui.config.ts). The server
  * sends the English text, so a page that shows only refusals from the server does not load the English texts
- * (page-refusals.ts).
+ * (field-words.ts, page-refusals.ts).
  * @param sentence the server's text, used when the translation or one of its parameters is missing
  */
 export function refusalWords(

@@ -5,76 +5,44 @@ type Graph = Rolldown.ChunkingContext;
 /**
  * Returns the name of the script file for a module, depending on the entries and dynamic imports that need it:
  * - `base`: every page
- * - `public`: only the pages that anyone may read
- * - `public-` and a feature area: these pages and pages of the app
  * - `auth`: /auth and the app
- * - `auth-later`: what /auth loads on first use, in its own file so that it does not wait for the app
- * - `auth-later-app`: the part of `auth-later` that the shell of the app also needs
+ * - `sign-in`: /auth and the other places where a person signs in
  * - `app`: the shell
- * - the name of a feature area, or `shared`: modules that several pages need
+ * - `forms`: components and packages of a form
+ * - `many`: other components and packages, and modules that many pages or lazy parts of the app need
  *
- * In `auth-later` and the feature areas, the modules that need the form libraries are in a second file, such as
- * `orders-forms`. `shared` has a third file, `shared-later-forms`, for those that no page of identity needs. Null: the
- * module is in the file of the only page or lazy import that needs it, or it is the entry, which waits for the other
- * files. Loading a file also loads everything that its modules import, so a module that few pages need must not be in a
- * file that many pages load.
+ * Null: the module is in a file for exactly the entries and dynamic imports that need it (`entriesAware` in
+ * vite.config.ts), or it is the entry. Loading a file also loads the files that its modules import. So `many` has no
+ * module that imports code of few pages.
  */
 export function chunkOf(moduleId: string, graph: Graph): string | null {
   if (react.test(moduleId)) return 'react';
   if (starts.entry.test(moduleId)) return null;
   const needing = startsThatNeed(moduleId, graph);
   const isFor = (start: RegExp) => needing.some((id) => start.test(id));
-  if (isFor(starts.entry)) return 'base';
   const isPublic = needing.some((id) => isPublicPage(id, graph));
-  if (isPublic && (isFor(starts.auth) || isFor(starts.app))) return 'base';
-  const area = areaOf(moduleId, needing, graph);
-  if (isPublic) return needing.every((id) => isPublicPage(id, graph)) ? 'public' : `public-${area}`;
-  if (isFor(starts.auth)) return 'auth';
-  if (needing.some((id) => isLaterPartOfAuth(id, graph)) && needing.length > 1) {
-    if (isFor(starts.app)) return 'auth-later-app';
-    return needsFormLibraries(moduleId, graph) ? 'auth-later-forms' : 'auth-later';
-  }
-  if (isFor(starts.app)) return 'app';
-  if (needing.length < 2) return null;
-  if (formLibraries.test(moduleId)) return 'forms';
-  if (!needsFormLibraries(moduleId, graph)) return area;
-  // The pages of identity are also for visitors, who should not load form code that these pages do not need.
-  return area === 'shared' && !isFor(identityPage) ? 'shared-later-forms' : `${area}-forms`;
+  if (isFor(starts.entry) || (isPublic && (isFor(starts.auth) || isFor(starts.app)))) return 'base';
+  if (isFor(starts.app)) return isFor(starts.auth) ? 'auth' : 'app';
+  const isForMany = needing.length >= manyStarts;
+  if (isFor(starts.auth)) return isForMany ? null : 'sign-in';
+  if (isPublic || needing.some((id) => isLaterPartOfAuth(id, graph)) || needing.length < 2) return null;
+  if (!ofOneSubject.test(moduleId) && needs(moduleId, formLibrary, graph)) return 'forms';
+  if (needs(moduleId, schemaLibrary, graph)) return null;
+  return isForMany || !needs(moduleId, ofOneSubject, graph) ? 'many' : null;
 }
 
+/** From this number of pages and lazy parts on, a module is in a file for all of them. */
+const manyStarts = 8;
 const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
-const identityPage = /[\\/]web[\\/]features[\\/]identity[\\/]/;
+const formLibrary = /node_modules[\\/]react-hook-form[\\/]/;
+const schemaLibrary = /node_modules[\\/](zod|@orpc[\\/]contract)[\\/]/;
+const ofOneSubject = /^\0virtual:|[\\/](contract|web[\\/]features)[\\/]/;
 const publicPages = /[\\/]web[\\/]public-pages\.tsx$/;
 const starts = {
   entry: /[\\/]index\.html$|[\\/]web[\\/]main\.tsx$/,
   auth: /[\\/]web[\\/]auth-start\.tsx$/,
   app: /[\\/]web[\\/](app|shell[\\/]app-shell)\.tsx$/,
 };
-
-const formLibraries = /node_modules[\\/](react-hook-form|zod|@orpc[\\/]contract)[\\/]/;
-
-/**
- * The feature area of a module. A module outside the features, such as a schema of the contract, belongs to a feature
- * area if only code of that area imports it and only pages of that area need it. Otherwise the module belongs to
- * `shared`.
- */
-function areaOf(moduleId: string, needing: readonly string[], graph: Graph): string {
-  const own = featureOf(moduleId);
-  if (own) return own;
-  const importers = (id: string) => (featureOf(id) ? [] : graph.getModuleInfo(id)?.importers);
-  const areas = new Set([...reached(moduleId, importers), ...needing].flatMap((id) => featureOf(id) ?? []));
-  const [area = 'shared', ...others] = areas;
-  return others.length === 0 ? area : 'shared';
-}
-
-/**
- * The name of the feature that contains a module. The import of files counts as a feature, because only the pages with
- * an import need its code.
- */
-function featureOf(moduleId: string): string | undefined {
-  const [, feature] = /\/web\/features\/(products\/imports|\w+)\//.exec(moduleId.replaceAll('\\', '/')) ?? [];
-  return feature?.replace('/', '-');
-}
 
 /** The ids of the entry and of the dynamic imports that depend on this module. */
 function startsThatNeed(moduleId: string, graph: Graph): string[] {
@@ -84,8 +52,8 @@ function startsThatNeed(moduleId: string, graph: Graph): string[] {
   });
 }
 
-function needsFormLibraries(moduleId: string, graph: Graph): boolean {
-  return reached(moduleId, (id) => graph.getModuleInfo(id)?.importedIds).some((id) => formLibraries.test(id));
+function needs(moduleId: string, library: RegExp, graph: Graph): boolean {
+  return reached(moduleId, (id) => graph.getModuleInfo(id)?.importedIds).some((id) => library.test(id));
 }
 
 /** The module, and all modules that are reached from it by repeated calls of `next`. */

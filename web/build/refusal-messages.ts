@@ -3,14 +3,16 @@ import type { Plugin } from 'vite';
 import { fieldMessages } from '../../contract/field-messages.ts';
 import { refusals } from '../../contract/refusals.ts';
 
+const english = {
+  'virtual:refusals': Object.entries(refusals).map(([code, { sentence }]) => [`refusal.${code}`, sentence]),
+  'virtual:field-messages': Object.entries(fieldMessages).map(([code, text]) => [`field.${code}`, text]),
+};
+
 /**
- * The English sentence of every refusal, by its message id. A separate list, so that the browser does not load
+ * The English text of every refusal, by its message id. A separate list, so that the browser does not load
  * contract/refusals.ts.
  */
-export const refusalMessages: Record<string, string> = Object.fromEntries([
-  ...Object.entries(refusals).map(([code, { sentence }]) => [`refusal.${code}`, sentence]),
-  ...Object.entries(fieldMessages).map(([code, sentence]) => [`field.${code}`, sentence]),
-]);
+export const refusalMessages: Record<string, string> = Object.fromEntries(Object.values(english).flat());
 
 /**
  * Fails the build when a catalogue lacks the text of a refusal. Lingui itself reports only missing translations of
@@ -30,21 +32,19 @@ export function refusalsPlugin(): Plugin {
   };
 }
 
-const publicId = 'virtual:refusals';
-const resolvedId = `\0${publicId}`;
-
-/** Serves `virtual:refusals`: the English texts of refusals, which no component contains. */
+/**
+ * Serves the English texts of refusals, which no component contains: `virtual:refusals` for actions, and
+ * `virtual:field-messages` for fields.
+ */
 export function englishRefusals(): Plugin {
   return {
     name: 'english-refusals',
-    resolveId: (id) => (id === publicId ? resolvedId : undefined),
+    resolveId: (id) => (id in english ? `\0${id}` : undefined),
     load(id) {
-      if (id !== resolvedId) return;
-      const compiled = Object.entries(refusalMessages).map(([code, sentence]) => [
-        code,
-        compileMessage(sentence),
-      ]);
-      return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(compiled)))});`;
+      const texts = Object.entries(english).find(([publicId]) => id === `\0${publicId}`)?.[1];
+      if (!texts) return;
+      const compiled = Object.fromEntries(texts.map(([code, text]) => [code, compileMessage(text ?? '')]));
+      return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(compiled))});`;
     },
   };
 }

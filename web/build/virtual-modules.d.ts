@@ -21,3 +21,9 @@ declare module 'virtual:refusals' {
 
   export const messages: Messages;
 }
+
+declare module 'virtual:field-messages' {
+  import type { Messages } from '@lingui/core';
+
+  export const messages: Messages;
+}

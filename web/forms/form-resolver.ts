@@ -1,7 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { issueWords } from '../api/page-refusals.ts';
+import { issueWords } from '../api/field-words.ts';
 
 /**
  * Validates a form with a schema. The messages are those of the contract, in the user's language.

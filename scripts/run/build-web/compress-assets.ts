@@ -8,11 +8,8 @@ const zip = promisify(gzip);
 
 /** Excludes fonts and pictures, because they are already compressed. */
 const compressible = /\.(js|css|svg|json|webmanifest)$/;
-/**
- * A file that is smaller than this is not compressed, because it fits into one network packet together with its HTTP
- * headers.
- */
-const smallestWorthwhile = 1_024;
+/** In bytes. A page loads many small scripts, but compression saves almost nothing of a smaller one. */
+const smallestWorthwhile = 256;
 
 /** Writes a brotli and a gzip version next to each file. Uses the best quality, because each build compresses the files only once. */
 export async function compressAssets(folder: string): Promise<void> {

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
+import { fieldWords } from '../../api/field-words.ts';
 import { notify } from '../../api/notify.ts';
-import { fieldWords } from '../../api/page-refusals.ts';
 import { Button } from '../../ui/button.tsx';
 import { pictureProblem, pictureTypes } from './picture-file.ts';
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { signInInput } from '../../../../contract/auth.ts';
-import { issueWords } from '../../../api/page-refusals.ts';
+import { issueWords } from '../../../api/field-words.ts';
 import { signUpForm } from '../password/password-forms.ts';
 
 /** The error message of each invalid field. */

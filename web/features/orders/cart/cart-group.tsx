@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { CartGroup as Group } from '../../../../contract/cart.ts';
-import { fieldWords } from '../../../api/page-refusals.ts';
+import { fieldWords } from '../../../api/field-words.ts';
 import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';

@@ -5,7 +5,7 @@ import { memo } from 'react';
 import type { CartLine } from '../../../../contract/cart.ts';
 import type { Currency } from '../../../../contract/money.ts';
 import { optionsText } from '../../../../contract/options-text.ts';
-import { fieldWords } from '../../../api/page-refusals.ts';
+import { fieldWords } from '../../../api/field-words.ts';
 import { paths } from '../../../paths.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Availability } from '../../products/detail/availability.tsx';

@@ -2,7 +2,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type FieldErrors, type Resolver, set, type UseFormReturn, useForm } from 'react-hook-form';
 import { type NewParcel, newParcel, type OrderDetails } from '../../../../contract/order-life.ts';
-import { issueWords } from '../../../api/page-refusals.ts';
+import { issueWords } from '../../../api/field-words.ts';
 import { type CarrierDraft, carrierOf, noCarrier } from './carrier.ts';
 import { draftsOf, faultOf, type LineDraft, type LineFault, linesOf } from './parcel-lines.ts';
 

@@ -3,7 +3,7 @@ import type { FieldCode } from '../../../../contract/field-messages.ts';
 import type { Issue } from '../../../../contract/field-reason.ts';
 import { createProductInput } from '../../../../contract/products.ts';
 import { isRange } from '../../../../contract/storage-conditions.ts';
-import { issueWords } from '../../../api/page-refusals.ts';
+import { issueWords } from '../../../api/field-words.ts';
 import { formFieldOf, type ProductValues, productFields, type RowsName } from './product-values.ts';
 import { rowErrors } from './row-errors.ts';
 

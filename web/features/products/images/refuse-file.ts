@@ -1,5 +1,6 @@
 import { limits } from '../../../../contract/limits.ts';
-import { fieldWords, pageRefusalWords } from '../../../api/page-refusals.ts';
+import { fieldWords } from '../../../api/field-words.ts';
+import { pageRefusalWords } from '../../../api/page-refusals.ts';
 import { RefusedFile } from './uploads.ts';
 
 /** The types that the file picker offers. The server also checks the contents. */

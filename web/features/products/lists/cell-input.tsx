@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import * as z from 'zod/mini';
-import { issueWords } from '../../../api/page-refusals.ts';
+import { issueWords } from '../../../api/field-words.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 

@@ -4,7 +4,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
 import type { QuickOrderMatch, ResolvedRow } from '../../../../contract/quick-order.ts';
-import { fieldWords } from '../../../api/page-refusals.ts';
+import { fieldWords } from '../../../api/field-words.ts';
 import { paths } from '../../../paths.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
