@@ -7,6 +7,7 @@ import { useAddToCart } from '../../products/cart/use-add-to-cart.ts';
 /** Adds everything in the order to the cart again, at the present prices. */
 export function AddAgain({ items }: Pick<OrderDetails, 'items'>) {
   const add = useAddToCart();
+  if (!add.isAllowed) return null;
   return (
     <Button
       variant="outline"

@@ -23,10 +23,10 @@ type AddToCartProps = {
 export function AddToCart({ product, line, isIcon = false, className }: AddToCartProps) {
   const { t } = useLingui();
   const { organizations } = useActiveOrganization();
-  const { mutate, isPending, isReady } = useAddToCart({ name: product.name });
+  const { mutate, isPending, isReady, isAllowed } = useAddToCart({ name: product.name });
   const add = () => mutate([{ productId: product.id, ...line }]);
   const isOwn = organizations.some(({ id }) => id === product.orgId);
-  if (product.status !== 'active' || (product.priceOnRequest && !line) || isOwn) return null;
+  if (!isAllowed || product.status !== 'active' || (product.priceOnRequest && !line) || isOwn) return null;
   if (isIcon && (product.family?.variants ?? 0) > 1) return null;
   if (isIcon)
     return (

@@ -3,6 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { NewCartLine } from '../../../../contract/cart.ts';
+import type { Membership } from '../../../../contract/organizations.ts';
+import { goesOnWhileSuspended, roleAllows } from '../../../../contract/permissions.ts';
 import { api, client } from '../../../api/client.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
@@ -18,12 +20,15 @@ type Into = {
   isTotal?: boolean;
 };
 
-/** Adds lines to a cart. Adding is not possible until the active organization has loaded. */
+/**
+ * Adds lines to a cart. Adding is not possible until the active organization has loaded. When `isAllowed` is false, the
+ * server would refuse the lines, because the organization is suspended or the user's role may not fill its cart.
+ */
 export function useAddToCart({ owner, name, isTotal = false }: Into = {}) {
   const { t } = useLingui();
   const router = useRouter();
   const queries = useQueryClient();
-  const { active } = useActiveOrganization();
+  const { active, organizations } = useActiveOrganization();
   const orgId = owner ? owner.orgId : active?.id;
   const search = owner ? { for: owner.orgId ?? 'me' } : {};
   const add = useMutation({
@@ -43,5 +48,14 @@ export function useAddToCart({ owner, name, isTotal = false }: Into = {}) {
       notify.success(t`Added to the cart`, { description, action });
     },
   });
-  return { ...add, isReady: owner !== undefined || active !== undefined };
+  return {
+    ...add,
+    isReady: owner !== undefined || active !== undefined,
+    isAllowed: organizations.every((buyer) => buyer.id !== orgId || mayFillCart(buyer)),
+  };
+}
+
+function mayFillCart({ role, isSuspended }: Membership): boolean {
+  const action = 'purchases.make';
+  return roleAllows(role, action) && (!isSuspended || goesOnWhileSuspended(action));
 }

@@ -47,13 +47,15 @@ export function ParLevels({ list }: { list: ProductList }) {
               <ScanBarcode aria-hidden="true" />
               <Trans>Count with a scanner</Trans>
             </Button>
-            <Button
-              disabled={suggested.length === 0}
-              busy={toCart.isPending}
-              onClick={() => toCart.mutate(suggested)}
-            >
-              <Trans>Add suggestions to cart</Trans>
-            </Button>
+            {toCart.isAllowed && (
+              <Button
+                disabled={suggested.length === 0}
+                busy={toCart.isPending}
+                onClick={() => toCart.mutate(suggested)}
+              >
+                <Trans>Add suggestions to cart</Trans>
+              </Button>
+            )}
           </>
         )}
       </div>

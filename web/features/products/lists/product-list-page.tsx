@@ -89,13 +89,15 @@ function ListHeader({ list }: { list: ProductList }) {
         }
         actions={
           <>
-            <Button
-              disabled={lines.length === 0}
-              busy={toCart.isPending}
-              onClick={() => toCart.mutate(lines)}
-            >
-              <Trans>Add to cart</Trans>
-            </Button>
+            {toCart.isAllowed && (
+              <Button
+                disabled={lines.length === 0}
+                busy={toCart.isPending}
+                onClick={() => toCart.mutate(lines)}
+              >
+                <Trans>Add to cart</Trans>
+              </Button>
+            )}
             <Button variant="outline" onClick={() => setRenaming(true)}>
               <Pencil aria-hidden="true" />
               <Trans>Rename</Trans>

@@ -73,6 +73,18 @@ test('shows a family once, with its name, variants and range of prices', async (
   expect(within(card).queryByRole('button', { name: /Add to cart/ })).toBeNull();
 });
 
+test.each([
+  ['its members may fill its cart', lab, 1],
+  ['it is suspended', { ...lab, isSuspended: true }, 0],
+])('shows the button for the cart of the organization while %s', async (_when, buyer, buttons) => {
+  serve(answers(productPage([product({ orgId: seller.id })])));
+  await open('', [buyer]);
+  await findCard(product().name);
+  await waitFor(() =>
+    expect(screen.queryAllByRole('button', { name: /^Add to cart/ })).toHaveLength(buttons),
+  );
+});
+
 test('shows a draft of a family by its own name', async () => {
   const family = {
     ...{ id: product().id, name: 'Cranial screw', options: ['Length'], values: ['4 mm'], variants: 0 },

@@ -45,9 +45,11 @@ export function OrderActions({ rows, update, remove }: Pick<QuickOrder, 'rows' |
         <ListPlus aria-hidden="true" />
         <Trans>Add to list</Trans>
       </Button>
-      <Button disabled={ready.length === 0} busy={toCart.isPending} onClick={addToCart}>
-        <Trans>Add to cart</Trans>
-      </Button>
+      {toCart.isAllowed && (
+        <Button disabled={ready.length === 0} busy={toCart.isPending} onClick={addToCart}>
+          <Trans>Add to cart</Trans>
+        </Button>
+      )}
       {isChoosing && (
         <Suspense>
           <AddToListDialog
