@@ -17,7 +17,7 @@ type Decided =
 
 /**
  * The packs that a product has after the import of a row: first the packs that the row names, sorted by their numbers,
- * then the product's other packs. A named pack keeps the values that the row leaves out. No pack is removed.
+ * then the product's other packs. A named pack keeps the values that the row leaves out. A pack with 0 units is removed.
  */
 export function decidePacks(values: ImportRow['values'], known: readonly ProductPack[]): Decided {
   const given = packNumbers.filter((number) =>
@@ -34,15 +34,16 @@ export function decidePacks(values: ImportRow['values'], known: readonly Product
     return isRepeated ? refused(`pack${number}`, 'PACK_TWICE').refusals : [];
   });
   if (refusals.length > 0) return { refusals };
-  const named = given.map((number) => {
+  const kept = given.filter((number) => wholeNumber(values[`pack${number}.units`]) !== 0);
+  const named = kept.map((number) => {
     const kind = kindOf(number) as Pack;
     const before = known.find(({ pack }) => pack === kind) ?? newPack(kind);
     return { ...before, ...valuesOf((part) => values[`pack${number}.${part}`]) };
   });
   return {
-    packs: [...named, ...known.filter(({ pack }) => !named.some((one) => one.pack === pack))],
+    packs: [...named, ...known.filter(({ pack }) => !given.some((number) => kindOf(number) === pack))],
     fieldOf([at = '', part]) {
-      const field = `pack${given[Number(at)]}.${part}`;
+      const field = `pack${kept[Number(at)]}.${part}`;
       // The column is not in the row if the refused value is a stored price that does not fit the row's new currency.
       return productColumns.find((column) => column.field === field)?.field ?? 'currency';
     },

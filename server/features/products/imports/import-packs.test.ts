@@ -72,6 +72,33 @@ it('changes only the given values of the named packs, puts these first, and keep
   expect((await owner.client.products.find({ id: product.id })).version).toBe(product.version + 1);
 });
 
+it('removes a pack with 0 units, ignores its other cells, and the undo restores it', async () => {
+  const product = await gloves({ packs: [each, box] });
+  const values = row({ pack1: 'box', 'pack1.units': '0', 'pack1.listPrice': '95' });
+  expect(await check(values)).toMatchObject([
+    { outcome: 'updated', changes: expect.arrayContaining([{ field: 'pack2', was: 'box' }]) },
+  ]);
+  const { id } = await importAll(values);
+  expect(await packsOf(product)).toMatchObject([each]);
+  expect(await check(values)).toMatchObject([{ outcome: 'unchanged' }]);
+  expect(await owner.client.imports.undo({ id })).toMatchObject({ undone: 1, kept: 0 });
+  expect(await packsOf(product)).toMatchObject([each, box]);
+});
+
+it('removes one pack and changes another in the same row', async () => {
+  const product = await gloves({ packs: [each, box] });
+  await importAll(row({ pack1: 'each', 'pack1.units': '0', pack2: 'box', 'pack2.units': '12' }));
+  expect(await packsOf(product)).toEqual([expect.objectContaining({ pack: 'box', units: 12 })]);
+  await importAll(row({ pack1: 'box', 'pack1.units': '0' }));
+  expect(await packsOf(product)).toEqual([]);
+  expect(await refused(row({ pack1: 'each', 'pack1.units': '0', pack2: 'each' }))).toEqual([
+    'pack2 PACK_TWICE',
+  ]);
+  expect(
+    await refused(row({ pack1: 'each', 'pack1.units': '0', pack2: 'box', 'pack2.units': '-1' })),
+  ).toEqual(['pack2.units LINE_QUANTITY_INVALID']);
+});
+
 it('changes no packs without their columns', async () => {
   const product = await gloves({ packs: [box, each] });
   expect(await importAll(row({ price: '11.00' }))).toMatchObject({ updated: 1 });
