@@ -4,9 +4,11 @@ import type { ActorContext } from '../../../access/context.ts';
 import { refuse } from '../../../access/refuse.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { moveOrder } from '../move-order.ts';
+import { notifyOfAccountOrder } from './notify-of-account-order.ts';
 
 /**
  * Cancels an order on account of which nothing has shipped. Triggers release its credit, its budget and its stock.
+ * The buyer gets an email.
  * @throws NOT_FOUND, ORDER_NOT_CANCELLABLE
  */
 export async function cancelOnAccount(
@@ -24,5 +26,6 @@ export async function cancelOnAccount(
     const cancelled = nextState({ status, paymentStatus }, 'account_cancelled');
     if (!cancelled || order.hasShipped) throw refuse('ORDER_NOT_CANCELLABLE');
     await moveOrder(tx, id, cancelled, { kind: 'account_cancelled' });
+    await notifyOfAccountOrder(tx, deps.env, id, 'cancelled');
   });
 }

@@ -43,7 +43,7 @@ it(`exactly ${fitting} of ${orders} concurrent orders fit into one limit`, { tim
         [{ ...line, pack: 'each', packUnits: 1, priceSource: 'list' }],
       );
       await reserveForOrders(tx, () => new Error('The stock is not counted'));
-      await confirmOnAccount(tx, [orderId]);
+      await confirmOnAccount(tx, payments.app.deps.env, [orderId]);
     });
   const begun = performance.now();
   const outcomes = await Promise.all(Array.from({ length: orders }, () => codeOf(order())));

@@ -7,6 +7,7 @@ import {
   type CreditShop,
   filledCart,
 } from '../../../testing/credit-purchases.ts';
+import { mailTo } from '../../../testing/mailbox.ts';
 import { codeOf } from '../../../testing/test-client.ts';
 import { startTestPayments, type TestPayments } from '../../../testing/test-payments.ts';
 
@@ -149,6 +150,21 @@ describe('a purchase on account', () => {
 });
 
 describe('an order on account', () => {
+  it('is announced to both sides by email, and its cancellation to the buyer', async () => {
+    const order = await boughtOnAccount(shop, 2);
+    await shop.seller.client.creditAccounts.cancelOrder({ id: order.id, orgId: shop.sellerOrgId });
+    const subjectsOf = async ({ email }: typeof shop.buyer) =>
+      (await mailTo(payments.app, email)).map(({ subject }) => subject);
+    const { orderNumber } = order;
+    const bought = await subjectsOf(shop.buyer);
+    expect(bought).toContain(`Your order ${orderNumber} is confirmed`);
+    expect(bought).toContain(`Your order ${orderNumber} was cancelled`);
+    const sold = await subjectsOf(shop.seller);
+    expect(sold.filter((subject) => subject.includes(orderNumber))).toEqual([
+      `New order ${orderNumber} on account`,
+    ]);
+  });
+
   it('is cancelled by its seller only, while nothing has shipped', async () => {
     const [first, second] = [await boughtOnAccount(shop, 2), await boughtOnAccount(shop, 3)];
     const cancel = (id: string, { client } = shop.seller, orgId = shop.sellerOrgId) =>

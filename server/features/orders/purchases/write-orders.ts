@@ -78,7 +78,7 @@ export async function writeOrders(
     if (group.freight.amount === null) await notifyOfFreight(tx, env, orderId, 'asked');
   }
   await reserveForOrders(tx, refuseShort);
-  await confirmOnAccount(tx, confirmed);
+  await confirmOnAccount(tx, env, confirmed);
   if (card) await payWithCardLater(tx, purchaseId);
   return purchaseId;
 }

@@ -65,6 +65,30 @@ export const orders: OrderEmails = {
     action: { label: 'Bestellung ansehen', url },
     remark: 'E-Mails zu Verkäufen können Sie in Ihren Einstellungen abschalten.',
   }),
+  'order-on-account': ({ fullName, orderNumber, product, total, seller, url }) => ({
+    subject: `Ihre Bestellung ${orderNumber} ist bestätigt`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      `Sie haben ${product} von ${seller} für ${total} auf Rechnung gekauft. Der Verkäufer bereitet den Versand vor.`,
+    ],
+    action: { label: 'Bestellung ansehen', url },
+    remark: 'E-Mails zu Bestellungen können Sie in Ihren Einstellungen abschalten.',
+  }),
+  'order-sold-on-account': ({ fullName, orderNumber, product, total, buyer, url }) => ({
+    subject: `Neue Bestellung ${orderNumber} auf Rechnung`,
+    paragraphs: [`Guten Tag ${fullName},`, `${buyer} hat ${product} für ${total} auf Rechnung gekauft.`],
+    action: { label: 'Bestellung ansehen', url },
+    remark: 'E-Mails zu Verkäufen können Sie in Ihren Einstellungen abschalten.',
+  }),
+  'order-account-cancelled': ({ fullName, orderNumber, product, total, seller, url }) => ({
+    subject: `Ihre Bestellung ${orderNumber} wurde storniert`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      `${seller} hat Ihre Bestellung von ${product} auf Rechnung storniert. Auf Ihrem Konto sind wieder ${total} verfügbar.`,
+    ],
+    action: { label: 'Bestellung ansehen', url },
+    remark: 'E-Mails zu Bestellungen können Sie in Ihren Einstellungen abschalten.',
+  }),
   'order-message': ({ fullName, orderNumber, author, text, url }) => ({
     subject: `Neue Nachricht zur Bestellung ${orderNumber}`,
     paragraphs: [`Guten Tag ${fullName},`, `${author} hat Ihnen zur Bestellung ${orderNumber} geschrieben:`],

@@ -119,6 +119,51 @@ export const orders = {
     action: { label: 'See the order', url },
     remark: 'You can turn off emails about sales in your settings.',
   }),
+  'order-on-account': ({
+    fullName,
+    orderNumber,
+    product,
+    total,
+    seller,
+    url,
+  }: Order & { seller: string }): Email => ({
+    subject: `Your order ${orderNumber} is confirmed`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      `You bought ${product} from ${seller} for ${total} on account. The seller prepares the shipment.`,
+    ],
+    action: { label: 'See the order', url },
+    remark: 'You can turn off emails about orders in your settings.',
+  }),
+  'order-sold-on-account': ({
+    fullName,
+    orderNumber,
+    product,
+    total,
+    buyer,
+    url,
+  }: Order & { buyer: string }): Email => ({
+    subject: `New order ${orderNumber} on account`,
+    paragraphs: [`Hello ${fullName},`, `${buyer} bought ${product} for ${total} on account.`],
+    action: { label: 'See the order', url },
+    remark: 'You can turn off emails about sales in your settings.',
+  }),
+  'order-account-cancelled': ({
+    fullName,
+    orderNumber,
+    product,
+    total,
+    seller,
+    url,
+  }: Order & { seller: string }): Email => ({
+    subject: `Your order ${orderNumber} was cancelled`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      `${seller} has cancelled your order on account of ${product}. The ${total} are available on your account again.`,
+    ],
+    action: { label: 'See the order', url },
+    remark: 'You can turn off emails about orders in your settings.',
+  }),
   'order-message': ({ fullName, orderNumber, author, text, url }: Message): Email => ({
     subject: `New message about order ${orderNumber}`,
     paragraphs: [`Hello ${fullName},`, `${author} wrote to you about order ${orderNumber}:`],

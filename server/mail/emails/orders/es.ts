@@ -62,6 +62,30 @@ export const orders: OrderEmails = {
     action: { label: 'Ver el pedido', url },
     remark: 'Puede desactivar los correos sobre ventas en su configuración.',
   }),
+  'order-on-account': ({ fullName, orderNumber, product, total, seller, url }) => ({
+    subject: `Su pedido ${orderNumber} está confirmado`,
+    paragraphs: [
+      `Hola, ${fullName}:`,
+      `Ha comprado a cuenta ${product} de ${seller} por ${total}. El vendedor prepara el envío.`,
+    ],
+    action: { label: 'Ver el pedido', url },
+    remark: 'Puede desactivar los correos sobre pedidos en su configuración.',
+  }),
+  'order-sold-on-account': ({ fullName, orderNumber, product, total, buyer, url }) => ({
+    subject: `Nuevo pedido a cuenta ${orderNumber}`,
+    paragraphs: [`Hola, ${fullName}:`, `${buyer} ha comprado a cuenta ${product} por ${total}.`],
+    action: { label: 'Ver el pedido', url },
+    remark: 'Puede desactivar los correos sobre ventas en su configuración.',
+  }),
+  'order-account-cancelled': ({ fullName, orderNumber, product, total, seller, url }) => ({
+    subject: `Su pedido ${orderNumber} se ha cancelado`,
+    paragraphs: [
+      `Hola, ${fullName}:`,
+      `${seller} ha cancelado su pedido a cuenta de ${product}. Vuelve a tener ${total} disponibles en su cuenta.`,
+    ],
+    action: { label: 'Ver el pedido', url },
+    remark: 'Puede desactivar los correos sobre pedidos en su configuración.',
+  }),
   'order-message': ({ fullName, orderNumber, author, text, url }) => ({
     subject: `Nuevo mensaje sobre el pedido ${orderNumber}`,
     paragraphs: [`Hola, ${fullName}:`, `${author} le ha escrito sobre el pedido ${orderNumber}:`],

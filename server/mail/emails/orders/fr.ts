@@ -65,6 +65,30 @@ export const orders: OrderEmails = {
     action: { label: 'Voir la commande', url },
     remark: 'Vous pouvez désactiver les e-mails sur vos ventes dans vos paramètres.',
   }),
+  'order-on-account': ({ fullName, orderNumber, product, total, seller, url }) => ({
+    subject: `Votre commande ${orderNumber} est confirmée`,
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      `Vous avez acheté ${product} sur compte auprès de ${seller} pour ${total}. Le vendeur prépare l’expédition.`,
+    ],
+    action: { label: 'Voir la commande', url },
+    remark: 'Vous pouvez désactiver les e-mails sur vos commandes dans vos paramètres.',
+  }),
+  'order-sold-on-account': ({ fullName, orderNumber, product, total, buyer, url }) => ({
+    subject: `Nouvelle commande sur compte ${orderNumber}`,
+    paragraphs: [`Bonjour ${fullName},`, `${buyer} a acheté ${product} sur compte pour ${total}.`],
+    action: { label: 'Voir la commande', url },
+    remark: 'Vous pouvez désactiver les e-mails sur vos ventes dans vos paramètres.',
+  }),
+  'order-account-cancelled': ({ fullName, orderNumber, product, total, seller, url }) => ({
+    subject: `Votre commande ${orderNumber} est annulée`,
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      `${seller} a annulé votre commande sur compte de ${product}. ${total} sont à nouveau disponibles sur votre compte.`,
+    ],
+    action: { label: 'Voir la commande', url },
+    remark: 'Vous pouvez désactiver les e-mails sur vos commandes dans vos paramètres.',
+  }),
   'order-message': ({ fullName, orderNumber, author, text, url }) => ({
     subject: `Nouveau message au sujet de la commande ${orderNumber}`,
     paragraphs: [`Bonjour ${fullName},`, `${author} vous a écrit au sujet de la commande ${orderNumber} :`],
