@@ -7,6 +7,7 @@ import type { Transaction } from '../../../db/connection.ts';
 import type { PricedGroup } from '../cart/group-lines.ts';
 import { confirmOnAccount } from '../credit/confirm-on-account.ts';
 import { findAccounts } from '../credit/find-accounts.ts';
+import { notifyOfAccountOrder } from '../credit/notify-of-account-order.ts';
 import { notifyOfFreight } from '../freight/notify-of-freight.ts';
 import { insertOrder, type NewLine } from '../insert-order.ts';
 import { platformFeeIn } from '../order-terms.ts';
@@ -74,11 +75,15 @@ export async function writeOrders(
       },
       group.lines.map((line) => newLine(line, group, details)),
     );
-    if (creditAccountId) confirmed.push(orderId);
+    if (creditAccountId) {
+      confirmed.push(orderId);
+      // Before the account is locked, so that other orders on it wait less.
+      await notifyOfAccountOrder(tx, env, orderId, 'bought');
+    }
     if (group.freight.amount === null) await notifyOfFreight(tx, env, orderId, 'asked');
   }
   await reserveForOrders(tx, refuseShort);
-  await confirmOnAccount(tx, env, confirmed);
+  await confirmOnAccount(tx, confirmed);
   if (card) await payWithCardLater(tx, purchaseId);
   return purchaseId;
 }
