@@ -22,7 +22,7 @@ const smallest: Record<Currency, number> = {
 };
 
 /** The maximum charge in minor units. Stripe accepts at most eight digits in every currency. */
-const largest = 99_999_999;
+export const largestCharge = 99_999_999;
 
 /** `limit` is the minimum or maximum that can be charged, in the currency of the price. */
 export type ChargeRefusal = { kind: 'tooLow' | 'tooHigh'; limit: string };
@@ -36,5 +36,5 @@ export function chargeRefusal(price: string, currency: Currency): ChargeRefusal 
 export function minorRefusal(amount: bigint, currency: Currency): ChargeRefusal | null {
   const limit = (minor: number) => fromMinorUnits(minor, currency);
   if (amount < smallest[currency]) return { kind: 'tooLow', limit: limit(smallest[currency]) };
-  return amount > largest ? { kind: 'tooHigh', limit: limit(largest) } : null;
+  return amount > largestCharge ? { kind: 'tooHigh', limit: limit(largestCharge) } : null;
 }

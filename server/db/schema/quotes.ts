@@ -13,6 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { largestCharge } from '../../../contract/charge-limits.ts';
 import type { Delivery } from '../../../contract/delivery.ts';
 import { gstTreatments } from '../../../contract/gst.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -147,6 +148,7 @@ export const quoteVersions = pgTable(
     }),
     index('quote_versions_author').on(t.createdBy),
     check('quote_versions_freight', sql`${t.freightAmount} >= 0`),
+    check('quote_versions_amount', sql`${t.freightAmount} <= ${literal(largestCharge)}`),
     check('quote_versions_lead', sql`${t.leadDays} between 0 and ${literal(limits.quoteLeadDays)}`),
     check('quote_versions_note', sql`char_length(${t.note}) <= ${literal(limits.quoteNote)}`),
   ],
@@ -191,6 +193,11 @@ export const quoteLines = pgTable(
     check('quote_lines_units', sql`${t.packUnits} > 0`),
     check('quote_lines_quantity', sql`${t.quantity} between 1 and ${literal(limits.lineQuantity)}`),
     check('quote_lines_tiers', sql`quoted_price(${t.tiers}, 1) >= 0`),
+    // In a currency without minor units, the maximum charge is this number. In all other currencies it is lower.
+    check(
+      'quote_lines_amount',
+      sql`quoted_price(${t.tiers}, ${t.quantity}) * ${t.quantity} <= ${literal(largestCharge)}`,
+    ),
     check('quote_lines_gst', sql`${t.gstTreatment} in ${listed(gstTreatments)}`),
   ],
 );

@@ -16,7 +16,7 @@ export const requestFields = `${listedFields}, 'note', r.note, 'orgName', b.name
 
 /**
  * SQL: a version (v) of a quote with its lines and totals. Prices include GST. GST is rounded for each line, as in an
- * order.
+ * order. The sums have no maximum, because the database has quotes from the time before prices were limited.
  */
 export const versionJson = `(SELECT json_build_object('version', v.version, 'freightAmount', v.freight_amount::text,
     'gstAmount', (t.gst + freight_gst(v.freight_amount, t.taxable, t.goods))::text, 'totalAmount', (t.goods + v.freight_amount)::text,
@@ -26,8 +26,8 @@ export const versionJson = `(SELECT json_build_object('version', v.version, 'fre
       json_agg(json_build_object('lineId', l.line_id, 'productId', l.product_id, 'name', l.name, 'pack', l.pack, 'packUnits', l.pack_units,
         'quantity', l.quantity, 'tiers', l.tiers, 'unitPrice', l.unit_price::text, 'amount', l.amount::text, 'gstTreatment', l.gst_treatment,
         'isSubstitute', coalesce(l.requested <> l.product_id, false), 'note', l.note) ORDER BY l.position) AS lines
-    FROM (SELECT q.*, asked.position, asked.product_id AS requested, quoted_price(q.tiers, q.quantity)::numeric(14, 2) AS unit_price,
-        (quoted_price(q.tiers, q.quantity) * q.quantity)::numeric(14, 2) AS amount
+    FROM (SELECT q.*, asked.position, asked.product_id AS requested, round(quoted_price(q.tiers, q.quantity), 2) AS unit_price,
+        round(quoted_price(q.tiers, q.quantity) * q.quantity, 2) AS amount
       FROM quote_lines q JOIN quote_request_lines asked ON asked.id = q.line_id
       WHERE (q.request_id, q.seller_org_id, q.version) = (v.request_id, v.seller_org_id, v.version)) l) t)`;
 

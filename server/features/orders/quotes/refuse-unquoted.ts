@@ -4,16 +4,25 @@ import type { Transaction } from '../../../db/connection.ts';
 import type { PricedGroup } from '../cart/group-lines.ts';
 import type { PricedLine } from '../cart/select-lines.ts';
 import type { ShortStock } from '../reserve-for-orders.ts';
+import { unpayableField } from './refuse-amounts.ts';
 
 type Groups = readonly PricedGroup[];
 
 /**
  * Refuses accepted lines that cannot be ordered now.
- * @throws QUOTE_SELLER_SUSPENDED, SELLER_CANNOT_CHARGE, OWN_ORGANIZATION_INVITED, QUOTE_PRODUCT_WITHDRAWN
+ * @throws QUOTE_SELLER_SUSPENDED, SELLER_CANNOT_CHARGE, OWN_ORGANIZATION_INVITED, QUOTE_PRODUCT_WITHDRAWN, BAD_REQUEST for
+ * a total outside the limits of a payment
  */
 export function refuseUnavailable(groups: Groups): void {
-  for (const { problem, lines } of groups)
-    for (const line of lines) if (problem || line.problem) throw refusalOf(line);
+  for (const { problem, lines, currency } of groups) {
+    for (const line of lines) if (line.problem) throw refusalOf(line);
+    if (problem)
+      throw unpayableField(
+        'lines',
+        { kind: problem.code === 'ORDER_TOO_LOW' ? 'tooLow' : 'tooHigh', limit: problem.limit },
+        currency,
+      );
+  }
 }
 
 function refusalOf({ problem, name, sellerOrgName }: PricedLine): Error {

@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { gstTreatment } from '../../../../contract/gst.ts';
-import { type Currency, fitsCurrency } from '../../../../contract/money.ts';
+import type { Currency } from '../../../../contract/money.ts';
 import type { SentQuote } from '../../../../contract/quote-requests.ts';
 import { type FieldRefusal, fieldRefusal } from '../../../../contract/refusals.ts';
 import type { ActorContext } from '../../../access/context.ts';
-import { refuse, refuseField } from '../../../access/refuse.ts';
+import { refuse } from '../../../access/refuse.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { limited } from '../../identity/attempt-limits.ts';
 import { countSent } from '../../identity/attempts.ts';
 import { notifyOfVersion } from './notify-of-quotes.ts';
 import { rethrowRefused } from './quote-refusals.ts';
+import { refuseAmounts } from './refuse-amounts.ts';
 import { refuseTime } from './refuse-time.ts';
 
 type Invited = { currency: Currency; country: string; version: number };
@@ -61,19 +62,6 @@ async function lockSeller(tx: Transaction, orgId: string): Promise<Seller> {
     SELECT name, gst_registered AS "isRegistered" FROM organizations WHERE id = ${orgId} AND status = 'active' FOR SHARE`);
   if (!rows[0]) throw refuse('ORGANIZATION_SUSPENDED');
   return rows[0];
-}
-
-/** @throws BAD_REQUEST for amounts that cannot be paid in the currency, and for tiers out of sequence */
-function refuseAmounts({ freightAmount, lines }: SentQuote, currency: Currency): void {
-  if (!fitsCurrency(freightAmount, currency)) throw refuseField('freightAmount', 'PRICE_NOT_WHOLE');
-  for (const [place, { tiers }] of lines.entries()) {
-    const isAscending = tiers.every(({ from }, tier) =>
-      tier === 0 ? from === 1 : from > (tiers[tier - 1]?.from ?? 0),
-    );
-    if (!isAscending) throw refuseField(`lines.${place}.tiers`, 'QUOTE_TIERS_INVALID');
-    if (!tiers.every(({ price }) => fitsCurrency(price, currency)))
-      throw refuseField(`lines.${place}.tiers`, 'PRICE_NOT_WHOLE');
-  }
 }
 
 type Offered = {

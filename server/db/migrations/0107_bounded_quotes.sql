@@ -1,0 +1,3 @@
+-- Quotes are limited to what can be paid. NOT VALID: earlier quotes with higher amounts stay, because versions never change.
+ALTER TABLE "quote_lines" ADD CONSTRAINT "quote_lines_amount" CHECK (quoted_price("quote_lines"."tiers", "quote_lines"."quantity") * "quote_lines"."quantity" <= 99999999) NOT VALID;--> statement-breakpoint
+ALTER TABLE "quote_versions" ADD CONSTRAINT "quote_versions_amount" CHECK ("quote_versions"."freight_amount" <= 99999999) NOT VALID;
