@@ -37,6 +37,10 @@ const boughtItem = z.object({
   gstRate: z.number(),
   gstAmount: z.string(),
   shipped: z.number(),
+  /** Ordered, not shipped and not refunded by line. */
+  toShip: z.number(),
+  /** Refunded by line, whether before or after the shipment. A refund that failed does not count. */
+  refunded: z.number(),
   /** The lead time of a product that is made to order, as stated at the time of the sale. */
   leadDays: z.nullable(z.number()),
   catalogNumber: z.nullable(z.string()),
@@ -146,7 +150,7 @@ export const newParcel = z
         .url({ protocol: /^https$/, error: because('TRACKING_URL_INVALID') })
         .check(z.maxLength(limitsOfParcels.url, because('TRACKING_URL_INVALID'))),
     ),
-    /** If absent, the parcel contains everything that has not been shipped. */
+    /** If absent, the parcel contains everything that is still to be shipped. */
     items: z.optional(z.array(line).check(z.minLength(1), z.maxLength(limitsOfParcels.lines))),
   })
   .check(z.refine(named, { error: because('CARRIER_MISSING'), path: ['carrierName'] }));
@@ -157,6 +161,8 @@ export const parcelRefusals = [
   'NOT_FOUND',
   'ORDER_NOT_SHIPPABLE',
   'MORE_THAN_BOUGHT',
+  /** The parcel contains units that were refunded by line. */
+  'UNITS_REFUNDED',
   'LOT_MISSING',
   'EXPIRY_MISSING',
   /** The seller has not confirmed a lot that has expired or will expire soon. */

@@ -63,6 +63,15 @@ const moves: Record<OrderEvidence, Record<string, string>> = {
     'processing/on_account': 'completed/on_account',
     'processing/partially_refunded': 'completed/partially_refunded',
   },
+  goods_refunded: {
+    'processing/paid': 'completed/paid',
+    'processing/partially_refunded': 'completed/partially_refunded',
+  },
+  goods_refund_returned: {
+    'completed/paid': 'processing/paid',
+    'completed/partially_refunded': 'processing/partially_refunded',
+    'completed/disputed': 'processing/disputed',
+  },
 };
 
 const states: OrderState[] = orderStatuses.flatMap((status) =>

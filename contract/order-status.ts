@@ -1,6 +1,6 @@
 /**
  * States of an order and of its payment. Two things change an order's state: a verified event from the provider, and
- * the seller, who completes the order. The table below contains every allowed change; all others are refused
+ * the seller, who ships the goods. The table below contains every allowed change; all others are refused
  * (docs/product.md, Purchase).
  */
 export const orderStatuses = [
@@ -77,6 +77,8 @@ export const orderEvidence = [
   'on_account',
   'account_cancelled',
   'shipped',
+  'goods_refunded',
+  'goods_refund_returned',
 ] as const;
 export type OrderEvidence = (typeof orderEvidence)[number];
 
@@ -145,6 +147,18 @@ const moves: Record<OrderEvidence, Move | Move[]> = {
     to: { status: 'cancelled', paymentStatus: 'unpaid' },
   },
   shipped: { from: ['processing'], payment: shippable, to: { status: 'completed' } },
+  // Refunds by line have left no goods to ship, but the payment is not refunded completely.
+  goods_refunded: {
+    from: ['processing'],
+    payment: ['paid', 'partially_refunded'],
+    to: { status: 'completed' },
+  },
+  // The buyer's bank returned such a refund. The seller must ship these goods or return the money.
+  goods_refund_returned: {
+    from: ['completed'],
+    payment: ['paid', 'partially_refunded', 'disputed'],
+    to: { status: 'processing' },
+  },
 };
 
 /**

@@ -25,6 +25,8 @@ export type PaidLine = {
   pack?: Pack;
   packUnits?: number;
   priceSource?: PriceSource;
+  /** The units in stock before the order. If absent, the stock of the product is not tracked. */
+  onHand?: number;
 };
 type Sold = Pick<Awaited<ReturnType<typeof aShop>>, 'seller' | 'organization'> & { buyer: Person };
 type Terms = { currency?: Currency } & Partial<
@@ -43,9 +45,17 @@ export async function aPaidOrderOf(
 ): Promise<string> {
   const { deps } = payments.app;
   const products = await Promise.all(
-    lines.map(({ name, unitPrice }) =>
-      aProduct(seller, organization.id, { name, price: unitPrice, currency }),
-    ),
+    lines.map(async ({ name, unitPrice, onHand }) => {
+      const stockMode = onHand === undefined ? 'untracked' : 'counted';
+      const product = await aProduct(seller, organization.id, {
+        name,
+        price: unitPrice,
+        currency,
+        stockMode,
+      });
+      if (onHand !== undefined) await seller.client.products.setStock({ id: product.id, version: 1, onHand });
+      return product;
+    }),
   );
   const { rows } = await deps.db.$client.query<{ id: string }>(
     'SELECT provider_account_id AS id FROM connected_accounts WHERE org_id = $1',
@@ -67,7 +77,7 @@ export async function aPaidOrderOf(
         freight,
         ...pages,
       },
-      lines.map((line, index) => ({
+      lines.map(({ onHand: _units, ...line }, index) => ({
         pack: 'each',
         packUnits: 1,
         priceSource: 'list',

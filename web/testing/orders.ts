@@ -23,6 +23,8 @@ export function boughtItem(parts: Partial<BoughtItem> = {}): BoughtItem {
     gstRate: 10,
     gstAmount: '9.09',
     shipped: 0,
+    refunded: 0,
+    toShip: (parts.quantity ?? 2) - (parts.shipped ?? 0) - (parts.refunded ?? 0),
     leadDays: null,
     catalogNumber: null,
     lotBatch: false,

@@ -17,6 +17,8 @@ export const stockReservations = pgTable(
     productId: uuid('product_id').notNull(),
     /** Base units. */
     units: integer('units').notNull(),
+    /** The base units that were refunded by line before they were shipped. They are in the stock again. */
+    returnedUnits: integer('returned_units').notNull().default(0),
     state: text('state', { enum: reservationStates }).notNull().default('reserved'),
     /** When the order was paid although no stock was left. */
     missingSince: at('missing_since'),
@@ -35,6 +37,7 @@ export const stockReservations = pgTable(
       .where(sql`waits_since is not null`),
     check('stock_reservations_state', sql`${t.state} in ${listed(reservationStates)}`),
     check('stock_reservations_units', sql`${t.units} > 0`),
+    check('stock_reservations_returned', sql`${t.returnedUnits} between 0 and ${t.units}`),
     check('stock_reservations_missing', sql`${t.missingSince} is null or ${t.state} = 'released'`),
     check(
       'stock_reservations_waits',

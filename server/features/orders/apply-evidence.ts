@@ -6,6 +6,7 @@ import type { Env } from '../../env.ts';
 import type { ChargeSnapshot } from '../payments/payment-provider.ts';
 import { issueInvoice } from './documents/issue-invoice.ts';
 import { issueNotes } from './documents/issue-notes.ts';
+import { findGoods, settleGoods } from './goods-to-ship.ts';
 import { listWonAfterLost } from './money/list-won-after-lost.ts';
 import { type PaidOrder, recordMoney } from './money/record-money.ts';
 import { moveOrder } from './move-order.ts';
@@ -61,7 +62,11 @@ export async function applyEvidence(
   const after = await moveThrough(tx, order.id, before, reading);
   const isNewlyPaid = isUnpaid(before) && !isUnpaid(after);
   if (isNewlyPaid) await notifyOfPayment(tx, env, order.id);
-  if (reading.charge && (await recordMoney(tx, order, reading.charge))) await follow(tx, env, order.id);
+  if (reading.charge) {
+    const goods = await findGoods(tx, order.seller_org_id, order.id);
+    if (await recordMoney(tx, order, reading.charge)) await follow(tx, env, order.id);
+    await settleGoods(tx, order, after, goods);
+  }
   // Issued last, because the invoice locks the seller's counter until the transaction ends.
   if (isNewlyPaid) await issueInvoice(tx, order.id, { charge: reading.charge });
   if (reading.charge && hasTakenBack(reading.charge)) await issueNotes(tx, order.id);
@@ -139,7 +144,7 @@ async function moveThrough(
     });
     state = next;
   }
-  return isBack(before, state) && (await hasShipped(tx, orderId)) ? complete(tx, orderId, state) : state;
+  return state;
 }
 
 /**
@@ -154,26 +159,6 @@ function withoutPassed(
   return paymentStatus === 'disputed' && isInDispute
     ? evidence.filter((kind) => kind !== 'partly_refunded')
     : evidence;
-}
-
-/** Whether a refund was returned, or a dispute was won after it was lost. */
-function isBack(before: OrderState, after: OrderState): boolean {
-  return before.status === 'refunded' && after.status === 'processing';
-}
-
-/** Whether everything was shipped. If so, an order that returns to `processing` becomes completed again. */
-async function hasShipped(tx: Transaction, orderId: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ is_whole: boolean }>(sql`
-    SELECT coalesce(bool_and(i.quantity <= (SELECT coalesce(sum(l.quantity), 0) FROM shipment_items l
-      WHERE l.seller_org_id = i.seller_org_id AND l.order_id = i.order_id AND l.order_item_id = i.id)), false) AS is_whole
-    FROM order_items i WHERE i.order_id = ${orderId}`);
-  return rows[0]?.is_whole ?? false;
-}
-
-async function complete(tx: Transaction, orderId: string, state: OrderState): Promise<OrderState> {
-  const completed = nextState(state, 'shipped');
-  if (completed) await moveOrder(tx, orderId, completed, { kind: 'shipped' });
-  return completed ?? state;
 }
 
 async function lockOrder(tx: Transaction, reading: Reading, readAt: string): Promise<Row | undefined> {

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { decideParcel, type LeftItem } from './decide-parcel.ts';
 
 const today = '2026-11-24';
-const plain: LeftItem = { id: 'cap', left: 3, lotBatch: false, expirationDate: false };
-const traced: LeftItem = { id: 'gel', left: 2, lotBatch: true, expirationDate: true };
-const gone: LeftItem = { id: 'tape', left: 0, lotBatch: false, expirationDate: false };
+const plain: LeftItem = { id: 'cap', left: 3, unshipped: 3, lotBatch: false, expirationDate: false };
+const traced: LeftItem = { id: 'gel', left: 2, unshipped: 2, lotBatch: true, expirationDate: true };
+const gone: LeftItem = { id: 'tape', left: 0, unshipped: 0, lotBatch: false, expirationDate: false };
 
 it('ships everything that is left in a parcel without lines', () => {
   expect(decideParcel([plain, gone], undefined, today)).toEqual({ lines: [{ itemId: 'cap', quantity: 3 }] });
@@ -26,6 +26,20 @@ it.each([
   ['no expiry where there is one', [{ itemId: 'gel', quantity: 1, lot: 'L1' }], 'EXPIRY_MISSING'],
 ] as const)('refuses a parcel with %s', (_what, lines, refusal) => {
   expect(decideParcel([plain, traced, gone], lines, today)).toMatchObject({ refusal: { code: refusal } });
+});
+
+it('names the first line with units that were refunded', () => {
+  const items = [plain, { ...plain, id: 'lead', left: 1, unshipped: 3 }];
+  const line = (itemId: string, quantity: number) => ({ itemId, quantity });
+  expect(decideParcel(items, [line('cap', 1), line('lead', 2)], today)).toEqual({
+    refusal: { code: 'UNITS_REFUNDED', line: 1 },
+  });
+  expect(decideParcel(items, [line('cap', 1), line('lead', 4)], today)).toEqual({
+    refusal: { code: 'MORE_THAN_BOUGHT', line: 1 },
+  });
+  expect(decideParcel([{ ...plain, left: 0 }], undefined, today)).toEqual({
+    refusal: { code: 'UNITS_REFUNDED' },
+  });
 });
 
 it('accepts one item from two lots', () => {

@@ -2,10 +2,17 @@ import type { ParcelLine, ParcelRefusal } from '../../../contract/order-life.ts'
 import { lotAge } from '../../../contract/parcels.ts';
 
 /**
- * `left` is the unshipped quantity of an order's line. `lotBatch` and `expirationDate`: whether the seller must record a
+ * `left` is the quantity of an order's line that is still to be shipped, `unshipped` the quantity that is in no parcel,
+ * with units that were refunded. `lotBatch` and `expirationDate`: whether the seller must record a
  * lot and an expiry date for each parcel with this line.
  */
-export type LeftItem = { id: string; left: number; lotBatch: boolean; expirationDate: boolean };
+export type LeftItem = {
+  id: string;
+  left: number;
+  unshipped: number;
+  lotBatch: boolean;
+  expirationDate: boolean;
+};
 
 type Refusal = { code: ParcelRefusal; line?: number };
 
@@ -23,7 +30,9 @@ export function decideParcel(
     const code = refusalOf(parts, items, today);
     if (code) return { refusal: { code, ...(asked && { line }) } };
   }
-  return hasTooMuch(items, lines) ? { refusal: { code: 'MORE_THAN_BOUGHT' } } : { lines };
+  if (lines.length === 0) return { refusal: { code: 'UNITS_REFUNDED' } };
+  const excess = firstExcess(items, lines);
+  return excess ? { refusal: excess } : { lines };
 }
 
 const allOf = ({ id, left }: LeftItem): ParcelLine => ({ itemId: id, quantity: left });
@@ -41,11 +50,17 @@ function refusalOf(
 }
 
 /**
- * Whether more is requested than is left. Sums the parcel's lines for each line of the order, because each lot
+ * The first line that requests more than is left. Sums the parcel's lines for each line of the order, because each lot
  * has its own line in the parcel.
  */
-function hasTooMuch(items: readonly LeftItem[], asked: readonly ParcelLine[]): boolean {
+function firstExcess(items: readonly LeftItem[], asked: readonly ParcelLine[]): Refusal | null {
   const sumOf = (id: string) =>
     asked.reduce((sum, { itemId, quantity }) => sum + (itemId === id ? quantity : 0), 0);
-  return items.some(({ id, left }) => sumOf(id) > left);
+  const line = asked.findIndex(({ itemId }) =>
+    items.some(({ id, left }) => id === itemId && sumOf(id) > left),
+  );
+  const item = items.find(({ id }) => id === asked[line]?.itemId);
+  if (!item) return null;
+  const isRefunded = sumOf(item.id) <= item.unshipped;
+  return { code: isRefunded ? 'UNITS_REFUNDED' : 'MORE_THAN_BOUGHT', line };
 }

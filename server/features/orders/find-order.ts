@@ -13,7 +13,9 @@ const items = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'produc
     'lotBatch', coalesce(i.details->'lotBatch' = 'true', false),
     'expirationDate', coalesce(i.details->'expirationDate' = 'true', false),
     'shipped', (SELECT coalesce(sum(l.quantity), 0) FROM shipment_items l
-      WHERE l.seller_org_id = o.seller_org_id AND l.order_id = o.id AND l.order_item_id = i.id)
+      WHERE l.seller_org_id = o.seller_org_id AND l.order_id = o.id AND l.order_item_id = i.id),
+    'toShip', packs_to_ship(i.seller_org_id, i.order_id, i.id),
+    'refunded', refunded_packs(i.seller_org_id, i.order_id, i.id)
   ) ORDER BY i.id), '[]') FROM order_items i WHERE i.seller_org_id = o.seller_org_id AND i.order_id = o.id)`;
 
 const parcels = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'carrier', p.carrier, 'carrierName', p.carrier_name,
@@ -46,6 +48,9 @@ const events = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'kind'
 const isUnpaid = `(o.status, o.payment_status) = ('${openCheckoutState.status}', '${openCheckoutState.paymentStatus}')`;
 const isPaid = `(o.status = 'processing' AND o.payment_status IN (${shippable.map((status) => `'${status}'`).join(', ')}))`;
 
+const hasGoodsToShip = `EXISTS (SELECT FROM order_items i
+  WHERE i.seller_org_id = o.seller_org_id AND i.order_id = o.id AND packs_to_ship(i.seller_org_id, i.order_id, i.id) > 0)`;
+
 const selectVisible = prepared<{
   order: OrderDetails;
 }>(`SELECT ${orderJson}::jsonb || jsonb_build_object('items', ${items}, 'parcels', ${parcels}, 'events', ${events},
@@ -54,7 +59,7 @@ const selectVisible = prepared<{
      'payableUntil', CASE WHEN ${isUnpaid} AND o.provider_method_id IS NULL AND o.checkout_expires_at > now() THEN o.checkout_expires_at END,
      'viewer', jsonb_build_object('side', v.side, 'isBuyer', v.is_buyer,
        'mayCancel', ${isUnpaid} AND (v.is_buyer OR v.manages_sales OR v.manages_purchases),
-       'mayShip', ${isPaid} AND v.manages_sales, 'mayQuoteFreight', ${isUnpaid} AND o.freight_amount IS NULL AND v.manages_sales),
+       'mayShip', ${isPaid} AND v.manages_sales AND ${hasGoodsToShip}, 'mayQuoteFreight', ${isUnpaid} AND o.freight_amount IS NULL AND v.manages_sales),
      'isCardInProgress', ${isCardInProgress},
      'isFromCart', (SELECT p.request_key IS NOT NULL FROM purchases p WHERE p.id = o.purchase_id)) AS order
    FROM ${fromDirectory} ${orderJoins}

@@ -6,6 +6,7 @@ import type { Transaction } from '../../db/connection.ts';
 import { shipmentItems, shipments } from '../../db/schema/shipments.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { decideParcel, type LeftItem } from './decide-parcel.ts';
+import { hasShippedAll } from './goods-to-ship.ts';
 import { moveOrder } from './move-order.ts';
 import { notifyOfParcel } from './notify-of-parcel.ts';
 
@@ -52,7 +53,7 @@ async function shipParcel(
   if ('refusal' in decision) return { orderId, orderNumber, ...decision.refusal };
   const { lines } = decision;
   const parcelId = await insertParcel(tx, parcel, lines, { sellerOrgId: orgId, shippedBy: actor.userId });
-  const isComplete = sum(items.map(({ left }) => left)) === sum(lines.map(({ quantity }) => quantity));
+  const isComplete = await hasShippedAll(tx, orgId, orderId);
   if (isComplete)
     await moveOrder(tx, orderId, completed, { kind: 'shipped', objects: { shipment: parcelId } });
   else
@@ -62,8 +63,6 @@ async function shipParcel(
   await notifyOfParcel(tx, deps.env, { parcelId, isComplete });
   return { orderId, parcelId, isComplete };
 }
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 async function lockOrder(tx: Transaction, orgId: string, orderId: string) {
   const { rows } = await tx.execute<OrderState & { orderNumber: string; today: string }>(sql`
@@ -77,8 +76,9 @@ async function listItems(tx: Transaction, orgId: string, orderId: string): Promi
   const { rows } = await tx.execute<LeftItem>(sql`
     SELECT i.id, coalesce(i.details->'lotBatch' = 'true', false) AS "lotBatch",
       coalesce(i.details->'expirationDate' = 'true', false) AS "expirationDate",
+      packs_to_ship(i.seller_org_id, i.order_id, i.id) AS left,
       (i.quantity - (SELECT coalesce(sum(l.quantity), 0) FROM shipment_items l
-        WHERE l.seller_org_id = i.seller_org_id AND l.order_id = i.order_id AND l.order_item_id = i.id))::int AS left
+        WHERE l.seller_org_id = i.seller_org_id AND l.order_id = i.order_id AND l.order_item_id = i.id))::int AS unshipped
     FROM order_items i WHERE i.seller_org_id = ${orgId} AND i.order_id = ${orderId} ORDER BY i.id`);
   return rows;
 }

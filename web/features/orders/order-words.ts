@@ -80,4 +80,6 @@ export const eventWords: Record<Exclude<OrderEventKind, 'moved'>, MessageDescrip
   on_account: msg`Bought on account`,
   account_cancelled: msg`Cancelled by the seller`,
   shipped: msg`Completed: everything has been sent`,
+  goods_refunded: msg`Completed: the rest was refunded and is not shipped`,
+  goods_refund_returned: msg`The refunded goods have to be shipped after all`,
 };

@@ -20,9 +20,12 @@ const parLevels = `coalesce((
          'onHand', v.on_hand, 'countedAt', v.counted_at) ORDER BY v.location)
        FROM list_par_levels v WHERE v.line_id = i.id), '[]')`;
 
-/** Base units in the owner's orders that are neither completed nor ended. Counted only where there is a par level. */
+/**
+ * Base units in the owner's orders that are neither completed nor ended, without units that were refunded by line.
+ * Counted only where there is a par level.
+ */
 const onOrder = `CASE WHEN EXISTS (SELECT FROM list_par_levels v WHERE v.line_id = i.id) THEN (
-       SELECT coalesce(sum(b.base_units), 0) FROM order_items b
+       SELECT coalesce(sum(greatest(0, b.base_units - b.pack_units * refunded_packs(b.seller_org_id, b.order_id, b.id))), 0) FROM order_items b
          JOIN orders r ON r.seller_org_id = b.seller_org_id AND r.id = b.order_id
        WHERE b.product_id = i.product_id AND r.status = ANY('{${unfinished.join(',')}}'::text[])
          AND CASE WHEN l.org_id IS NULL THEN r.buyer_id = l.user_id AND r.buyer_org_id IS NULL ELSE r.buyer_org_id = l.org_id END)

@@ -200,6 +200,8 @@ const events: Record<(typeof orderEventKinds)[number], string> = {
   on_account: 'Bought on account',
   account_cancelled: 'Cancelled by the seller',
   shipped: 'Completed: everything has been sent',
+  goods_refunded: 'Completed: the rest was refunded and is not shipped',
+  goods_refund_returned: 'The refunded goods have to be shipped after all',
   moved: 'Completed · Paid',
 };
 

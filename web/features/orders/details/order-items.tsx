@@ -51,7 +51,7 @@ function subtotalOf({ freightAmount, totalAmount, currency }: OrderDetails): str
 }
 
 function Item({
-  item: { productId, name, options, pack, packUnits, quantity, shipped, catalogNumber, leadDays },
+  item: { productId, name, options, pack, packUnits, quantity, shipped, refunded, catalogNumber, leadDays },
 }: {
   item: BoughtItem;
 }) {
@@ -90,6 +90,13 @@ function Item({
           <span>
             <Trans>
               {shipped} of {quantity} shipped
+            </Trans>
+          </span>
+        )}
+        {refunded > 0 && (
+          <span>
+            <Trans>
+              {refunded} of {quantity} refunded
             </Trans>
           </span>
         )}

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { boughtItem } from '../../../testing/orders.ts';
 import { stateOfNextStep } from './state-of-next-step.ts';
 
 const viewer = {
@@ -12,6 +13,7 @@ const viewer = {
 const disputed = {
   paymentStatus: 'disputed' as const,
   viewer,
+  items: [boughtItem()],
   parcels: [],
   freightAmount: '0.00',
   missingStock: null,
@@ -34,6 +36,7 @@ it.each([
     status: 'processing',
     paymentStatus: 'paid',
     viewer: { ...viewer, side },
+    items: [boughtItem()],
     parcels: [],
     freightAmount: '0.00',
     missingStock,
@@ -47,4 +50,14 @@ it('tells that the card of an unpaid order is being charged', () => {
   const unpaid = { ...disputed, status: 'pending', paymentStatus: 'unpaid' } as const;
   expect(stateOfNextStep({ ...unpaid, isCardInProgress: true }).title.message).toBe('Payment pending');
   expect(stateOfNextStep(unpaid).title.message).toBe('Waiting for payment');
+});
+
+it.each([
+  ['completed', { shipped: 2 }, 'Everything has been sent.'],
+  ['completed', { shipped: 2, refunded: 1, toShip: 0 }, 'Everything has been sent.'],
+  ['completed', { shipped: 1, refunded: 1 }, /goods that were not sent were refunded/],
+  ['processing', { shipped: 1, refunded: 1 }, /when the payment provider has confirmed the refund/],
+] as const)('tells of a %s order with a line of 2, %o', (status, line, text) => {
+  const order = { ...disputed, status, paymentStatus: 'partially_refunded' as const };
+  expect(stateOfNextStep({ ...order, items: [boughtItem(line)] }).text.message).toMatch(text);
 });

@@ -5,7 +5,14 @@ import type { OrderDetails } from '../../../../contract/order-life.ts';
 type Step = { title: MessageDescriptor; text: MessageDescriptor };
 type Seen = Pick<
   OrderDetails,
-  'status' | 'paymentStatus' | 'viewer' | 'parcels' | 'missingStock' | 'freightAmount' | 'isCardInProgress'
+  | 'status'
+  | 'paymentStatus'
+  | 'viewer'
+  | 'items'
+  | 'parcels'
+  | 'missingStock'
+  | 'freightAmount'
+  | 'isCardInProgress'
 >;
 
 /** Chooses the next step to show, from the state of the order and the side of the viewer. */
@@ -17,7 +24,9 @@ export function stateOfNextStep(order: Seen): Step {
       if (order.paymentStatus === 'on_account') return onAccount(order);
       return order.paymentStatus === 'disputed' ? disputed : paid(order);
     case 'completed':
-      return order.paymentStatus === 'disputed' ? disputedAfterShipping : completed;
+      if (order.paymentStatus === 'disputed')
+        return isWhollyShipped(order) ? disputedAfterShipping : disputed;
+      return isWhollyShipped(order) ? completed : completedByRefund;
     case 'cancelled':
       return cancelled;
     case 'failed':
@@ -25,6 +34,11 @@ export function stateOfNextStep(order: Seen): Step {
     case 'refunded':
       return refunded;
   }
+}
+
+/** Orders that were completed before parcels were recorded have none. */
+function isWhollyShipped({ items }: Seen): boolean {
+  return items.every(({ quantity, shipped, refunded }) => refunded === 0 || shipped >= quantity);
 }
 
 function unpaid({ viewer, freightAmount, isCardInProgress }: Seen): Step {
@@ -66,7 +80,8 @@ const atTheBank: Step = {
   text: msg`This can take a few days. The order continues automatically when the bank has answered.`,
 };
 
-function paid({ viewer, parcels, missingStock }: Seen): Step {
+function paid({ viewer, items, parcels, missingStock }: Seen): Step {
+  if (items.every(({ toShip }) => toShip === 0)) return refundOnItsWay;
   if (missingStock) return withoutStock(viewer.side, missingStock);
   const isBegun = parcels.length > 0;
   if (viewer.side !== 'sales' && isBegun)
@@ -124,6 +139,14 @@ const disputedAfterShipping: Step = {
   text: msg`Everything has been sent. The buyer’s bank is reviewing the payment.`,
 };
 const completed: Step = { title: msg`Completed`, text: msg`Everything has been sent.` };
+const completedByRefund: Step = {
+  title: msg`Completed`,
+  text: msg`Nothing is left to ship: the goods that were not sent were refunded.`,
+};
+const refundOnItsWay: Step = {
+  title: msg`Refund requested`,
+  text: msg`Nothing is left to ship. The order is completed when the payment provider has confirmed the refund.`,
+};
 const cancelled: Step = {
   title: msg`Cancelled`,
   text: msg`This order was cancelled, and nothing was charged.`,

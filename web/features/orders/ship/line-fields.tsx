@@ -8,13 +8,12 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { LineLegend } from '../details/line-legend.tsx';
 import { ConfirmExpiry } from './confirm-expiry.tsx';
 import type { ParcelForm } from './parcel-form.ts';
-import { leftOf } from './parcel-lines.ts';
 
 type LineFieldsProps = { form: ParcelForm; index: number; item: BoughtItem; onAnotherLot: () => void };
 
 /** Quantity and lot of one line of the parcel. The product decides whether lot and expiry date are required. */
 export function LineFields({ form, index, item, onAnotherLot }: LineFieldsProps) {
-  const left = leftOf(item);
+  const left = item.toShip;
   // Changing one field validates all lines, because the lots of a product share its remaining quantity, and because an
   // error depends on the whole line.
   const shared = { form, deps: ['lines' as const], maxLength: limitsOfParcels.text };

@@ -5,7 +5,11 @@ import { anotherLot, draftsOf, faultOf, linesOf } from './parcel-lines.ts';
 const item = (parts: object) => boughtItem({ id: 'cap', quantity: 5, shipped: 2, ...parts });
 
 it('starts with all remaining items', () => {
-  const drafts = draftsOf([item({}), item({ id: 'gone', shipped: 5 })]);
+  const drafts = draftsOf([
+    item({}),
+    item({ id: 'gone', shipped: 5 }),
+    item({ id: 'refunded', refunded: 3 }),
+  ]);
   expect(linesOf(drafts)).toEqual([{ itemId: 'cap', quantity: 3 }]);
 });
 

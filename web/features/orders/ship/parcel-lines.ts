@@ -13,15 +13,11 @@ export type LineDraft = {
 
 const empty = { quantity: '', lot: '', expiresOn: '', confirmed: '' };
 
-/** One line for each line of the order that is not fully shipped, with the quantity that remains. */
+/** One line for each line of the order with units to ship, with the quantity that remains. */
 export function draftsOf(items: readonly BoughtItem[]): LineDraft[] {
   return items
-    .filter(({ quantity, shipped }) => quantity > shipped)
-    .map((item) => ({ item, ...empty, quantity: String(leftOf(item)) }));
-}
-
-export function leftOf({ quantity, shipped }: BoughtItem): number {
-  return quantity - shipped;
+    .filter(({ toShip }) => toShip > 0)
+    .map((item) => ({ item, ...empty, quantity: String(item.toShip) }));
 }
 
 /** Another line for the same line of the order, for units of a different lot. */
@@ -50,7 +46,7 @@ export function faultOf(draft: LineDraft, drafts: readonly LineDraft[], day = to
     (sum, { item, quantity: of }) => sum + (item.id === draft.item.id ? Number(of) : 0),
     0,
   );
-  if (!Number.isInteger(quantity) || quantity < 1 || all > leftOf(draft.item)) return 'quantity';
+  if (!Number.isInteger(quantity) || quantity < 1 || all > draft.item.toShip) return 'quantity';
   if (draft.item.lotBatch && !draft.lot.trim()) return 'lot';
   if (draft.item.expirationDate && !draft.expiresOn) return 'expiresOn';
   return lotAgeOf(draft, day) && !isConfirmed(draft) ? 'confirmed' : null;
