@@ -84,9 +84,9 @@ it('never makes a share larger than the amount', () => {
 });
 
 it.each([
-  ['18450.00', 'AUD', '$18,450.00'],
-  ['18450.00', 'JPY', '¥18,450'],
-  ['999999999999.99', 'AUD', '$999,999,999,999.99'],
+  ['18450.00', 'AUD', 'AUD 18,450.00'],
+  ['18450.00', 'JPY', 'JPY 18,450'],
+  ['999999999999.99', 'AUD', 'AUD 999,999,999,999.99'],
 ] as const)('shows %s %s as %s', (amount, currency, shown) => {
   expect(formatMoney(amount, currency)).toBe(shown);
 });

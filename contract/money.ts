@@ -67,16 +67,16 @@ export function shareOf(minor: number, percent: number): number {
   return Number((BigInt(minor) * basisPoints + 5_000n) / 10_000n);
 }
 
-/** Prices have the en-AU format in every language (docs/product.md, Constants). */
+/**
+ * The amount with the currency code before it ("AUD 18,450.00"), for texts without markup. Prices have the en-AU format
+ * in every language (docs/product.md, Constants).
+ */
 export function formatMoney(amount: string, currency: Currency): string {
   const digits = decimals[currency];
   const format = new Intl.NumberFormat('en-AU', {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
   // ECMA-402 formats a decimal string exactly, without conversion to a double.
-  return format.format(amount as `${number}`);
+  return `${currency} ${format.format(amount as `${number}`)}`;
 }

@@ -17,7 +17,7 @@ describe('the sentence of a refusal', () => {
 
   it('formats an amount like a price', () => {
     expect(refusalSentence('PRICE_TOO_LOW', { least: { amount: '50.00', currency: 'JPY' } })).toBe(
-      'This price is too low to be paid online: the least is ¥50.',
+      'This price is too low to be paid online: the least is JPY 50.',
     );
   });
 

@@ -52,12 +52,12 @@ const situations: Situation[] = [
   {
     situation: 'the product is free',
     make: (page) => page.goto(`/marketplace/products/${of.free}`),
-    text: ['Unable to start checkout', 'This price is too low to be paid online: the least is $0.50.'],
+    text: ['Unable to start checkout', 'This price is too low to be paid online: the least is AUD 0.50.'],
   },
   {
     situation: 'the product has become free, and the page knows an older price',
     make: (page) => pressPurchase(page, of.free, { price: '10.00' }),
-    toast: ['Unable to start checkout', 'This price is too low to be paid online: the least is $0.50.'],
+    toast: ['Unable to start checkout', 'This price is too low to be paid online: the least is AUD 0.50.'],
   },
   {
     situation: 'the seller has no account, and the page knows an older state',

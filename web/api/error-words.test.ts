@@ -28,7 +28,7 @@ describe('reason of a failure', () => {
   test('formats an amount as a price', () => {
     const data = { least: { amount: '0.50', currency: 'AUD' } };
     expect(describeError(new ORPCError('PRICE_TOO_LOW', { status: 409, data }))).toBe(
-      'This price is too low to be paid online: the least is $0.50.',
+      'This price is too low to be paid online: the least is AUD 0.50.',
     );
   });
 

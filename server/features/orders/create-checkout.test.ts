@@ -189,7 +189,7 @@ describe('a checkout is refused', () => {
     const cheap = await aProduct(seller, organization.id, { price });
     await expect(purchase(buyer, cheap.id)).rejects.toMatchObject({
       code: 'PRICE_TOO_LOW',
-      message: 'This price is too low to be paid online: the least is $0.50.',
+      message: 'This price is too low to be paid online: the least is AUD 0.50.',
     });
   });
 
@@ -198,7 +198,7 @@ describe('a checkout is refused', () => {
     const dear = await aProduct(seller, organization.id, { price: '1000000.00' });
     await expect(purchase(buyer, dear.id)).rejects.toMatchObject({
       code: 'PRICE_TOO_HIGH',
-      message: 'This price is too high to be paid online: the most is $999,999.99.',
+      message: 'This price is too high to be paid online: the most is AUD 999,999.99.',
     });
     expect(await ordersInDatabase(buyer)).toBe(0);
   });

@@ -177,7 +177,7 @@ test.each<[string, Partial<Product>, Membership[], string, string]>([
   ['of a seller without an account', { sellerChargesEnabled: null }, [lab], 'Purchase unavailable', ''],
   ['of a seller who cannot charge', { sellerChargesEnabled: false }, [lab], 'Purchase unavailable', ''],
   ['of the reader’s own organization', {}, [lab, seller], 'Purchase unavailable', ''],
-  ['that is too cheap', { price: '0.10' }, [lab], 'Unable to start checkout', 'the least is $0.50'],
+  ['that is too cheap', { price: '0.10' }, [lab], 'Unable to start checkout', 'the least is AUD 0.50'],
   ['that is too expensive', { price: '99999999.00' }, [lab], 'Unable to start checkout', '999,999.99'],
 ])(
   'does not sell a product %s, and says why at the button',
