@@ -21,19 +21,22 @@ type OrderTotalsProps = {
 export function OrderTotals({ subtotal, freightAmount, totalAmount, currency, request }: OrderTotalsProps) {
   return (
     <>
-      <Row name={<Trans>Subtotal</Trans>}>
+      <TotalRow name={<Trans>Subtotal</Trans>}>
         <Money amount={subtotal} currency={currency} />
-      </Row>
-      <Row name={<Trans>Freight</Trans>}>
-        {freightAmount === null ? (
-          <FreightToQuote request={request} />
-        ) : (
+      </TotalRow>
+      {freightAmount === null ? (
+        <TotalRow name={<FreightToQuote request={request} />} />
+      ) : (
+        <TotalRow name={<Trans>Freight</Trans>}>
           <Money amount={freightAmount} currency={currency} />
-        )}
-      </Row>
-      <Row name={<Trans>Total</Trans>} isTotal>
+        </TotalRow>
+      )}
+      <TotalRow
+        name={freightAmount === null ? <Trans>Total without freight</Trans> : <Trans>Total</Trans>}
+        isTotal
+      >
         <Money amount={totalAmount} currency={currency} size="price" />
-      </Row>
+      </TotalRow>
     </>
   );
 }
@@ -52,11 +55,14 @@ function FreightToQuote({ request }: Pick<OrderTotalsProps, 'request'>) {
   );
 }
 
-function Row({ name, isTotal, children }: { name: ReactNode; isTotal?: boolean; children: ReactNode }) {
+type TotalRowProps = { name: ReactNode; isTotal?: boolean; children?: ReactNode };
+
+/** The name of an amount, and the amount at the end of the row. */
+export function TotalRow({ name, isTotal, children }: TotalRowProps) {
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-4">
       <span className={isTotal ? 'font-medium' : 'text-muted'}>{name}</span>
-      <span>{children}</span>
+      <span className="ml-auto">{children}</span>
     </p>
   );
 }

@@ -75,3 +75,55 @@ test.each([
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Proceed to checkout' }).disabled).toBe(true);
   expect(screen.getByRole('button', { name: 'Update the cart' })).toBeTruthy();
 });
+
+const unsold = group({
+  ...{ sellerOrgId: orgId, sellerOrgName: 'Axon', subtotal: '0.00', totalAmount: '0.00' },
+  lines: [line({ problem: 'LINE_SELLER_CANNOT_CHARGE' })],
+});
+
+test('neither counts nor totals a seller of whom nothing can be ordered', async () => {
+  await open(group(), unsold);
+
+  expect(screen.getByText('The seller charges you on the payment provider’s secure page.')).toBeTruthy();
+  expect(screen.getAllByText('Total')).toHaveLength(1);
+});
+
+test('says nothing of charges when nothing can be ordered', async () => {
+  await open(unsold);
+
+  expect(screen.queryByText(/charges you/)).toBeNull();
+  expect(screen.queryByText('Total')).toBeNull();
+});
+
+const totals = () => {
+  const card = screen.queryByRole('region', { name: 'All sellers' });
+  return card && [...card.querySelectorAll('p')].map(({ textContent }) => textContent);
+};
+
+test('shows the total over all sellers in each currency', async () => {
+  const dollars = group({ currency: 'USD', totalAmount: '9.50' });
+  await open(group(), dollars, group({ sellerOrgId: orgId, totalAmount: '100.10' }), unsold);
+
+  expect(totals()).toEqual(['TotalAUD 154.10', 'TotalUSD 9.50']);
+});
+
+test('names the total over all sellers without the freight that is not quoted yet', async () => {
+  await open(group({ freightAmount: null }), group({ sellerOrgId: orgId, totalAmount: '100.10' }));
+
+  expect(totals()).toEqual(['Total without the freight to be quotedAUD 154.10']);
+});
+
+test('shows no second total for one order', async () => {
+  await open(group());
+
+  expect(totals()).toBeNull();
+});
+
+test('says that an order with freight to be quoted waits, and that nothing is charged before', async () => {
+  await open(group({ freightAmount: null }));
+
+  expect(screen.getAllByText(/Freight/)).toHaveLength(1);
+  expect(screen.getByText('Total without freight').parentElement?.textContent).toContain('AUD 54.00');
+  expect(screen.getByText(/^An order with freight to be quoted waits/)).toBeTruthy();
+  expect(screen.queryByText(/charges you/)).toBeNull();
+});

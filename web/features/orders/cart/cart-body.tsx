@@ -6,7 +6,9 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useActiveOrganization } from '../../organizations/active-organization.tsx';
+import { AllSellers } from './all-sellers.tsx';
 import { CartGroup } from './cart-group.tsx';
+import { ChargesText } from './charges-text.tsx';
 import { isOrderable, needsResolving } from './line-state.ts';
 import { SaveAsList } from './save-as-list.tsx';
 import { type CartChanges, useCartChanges } from './use-cart-changes.ts';
@@ -25,6 +27,7 @@ export function CartBody({ cart, orgId }: { cart: Cart; orgId: string | null }) 
           isShared={orgId !== null}
         />
       ))}
+      <AllSellers cart={cart} />
       <div className="flex flex-wrap gap-2">
         <SaveAsList cart={cart} />
         {orgId !== null && orgId === active?.id && (
@@ -70,7 +73,7 @@ function Proceed({ cart }: { cart: Cart }) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-3">
       <p className="min-w-0 flex-1 basis-56 text-sm text-muted">
-        <SeparateCharges cart={cart} />
+        <ChargesText cart={cart} />
       </p>
       <Button
         size="lg"
@@ -80,27 +83,5 @@ function Proceed({ cart }: { cart: Cart }) {
         <Trans>Proceed to checkout</Trans>
       </Button>
     </div>
-  );
-}
-
-type SeparateChargesProps = { cart: Cart; isByCard?: boolean };
-
-/** Says that each seller charges separately. Goods of one seller in two currencies become two orders. */
-export function SeparateCharges({ cart, isByCard = false }: SeparateChargesProps) {
-  const sellers = new Set(cart.groups.map(({ sellerOrgId }) => sellerOrgId)).size;
-  if (isByCard)
-    return (
-      <Plural
-        value={sellers}
-        one="The seller charges your card when you place the order."
-        other="Each of the # sellers charges your card separately when you place the order."
-      />
-    );
-  return (
-    <Plural
-      value={sellers}
-      one="The seller charges you on the payment provider’s secure page."
-      other="Each of the # sellers charges you separately on the payment provider’s secure page."
-    />
   );
 }

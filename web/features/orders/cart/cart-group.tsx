@@ -9,6 +9,7 @@ import { Money } from '../../../ui/money.tsx';
 import { OrderTotals } from '../order-totals.tsx';
 import type { QuotesSearch } from '../quotes/quotes-search.ts';
 import { CartLineRow } from './cart-line-row.tsx';
+import { hasOrder } from './cart-totals.ts';
 import type { CartChanges } from './use-cart-changes.ts';
 
 type CartGroupProps = { group: Group; changes: CartChanges; isShared: boolean };
@@ -36,10 +37,12 @@ export function CartGroup({ group, changes, isShared }: CartGroupProps) {
           />
         ))}
       </ul>
-      <GroupTotal
-        group={group}
-        request={isShared ? { side: 'sent', new: 'cart', seller: sellerOrgId } : undefined}
-      />
+      {hasOrder(group) && (
+        <GroupTotal
+          group={group}
+          request={isShared ? { side: 'sent', new: 'cart', seller: sellerOrgId } : undefined}
+        />
+      )}
     </Card>
   );
 }

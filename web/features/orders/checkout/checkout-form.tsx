@@ -19,8 +19,10 @@ import { organizationQuery } from '../../organizations/api.ts';
 import { ApprovalSteps } from '../../organizations/approvals/approval-steps.tsx';
 import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
 import { budgetEffectQuery } from '../budgets/api.ts';
+import { AllSellers } from '../cart/all-sellers.tsx';
 import { cartQuery } from '../cart/api.ts';
-import { SeparateCharges } from '../cart/cart-body.tsx';
+import { isChargedAtOnce } from '../cart/cart-totals.ts';
+import { ChargesText } from '../cart/charges-text.tsx';
 import { isOrderable } from '../cart/line-state.ts';
 import { approvalPreviewQuery } from './approval-preview-query.ts';
 import { effectsOfCart, isRefused } from './budget-effects.ts';
@@ -89,8 +91,12 @@ export function CheckoutForm({ orgId, addresses, cards }: CheckoutFormProps) {
             {found.groups.map((group) => (
               <OrderSummary key={`${group.sellerOrgId} ${group.currency}`} form={form} group={group} />
             ))}
+            <AllSellers cart={found} />
             <ReadError read={approval} what={<Trans>Unable to load the approval rules</Trans>} />
-            {steps.length > 0 ? <Approval steps={steps} /> : <ChoosePayment form={form} cards={cards} />}
+            {steps.length > 0 && <Approval steps={steps} />}
+            {steps.length === 0 && found.groups.some(isChargedAtOnce) && (
+              <ChoosePayment form={form} cards={cards} />
+            )}
             <PlaceOrder
               cart={found}
               form={form}
@@ -161,9 +167,7 @@ function PlaceOrder({ cart, form, busy, isBlocked, steps }: PlaceOrderProps) {
           {!isOrderable(cart) && (
             <Trans>Some products have changed. Go back to the cart to check them.</Trans>
           )}
-          {isOrderable(cart) && steps.length === 0 && (
-            <SeparateCharges cart={cart} isByCard={cardId !== ''} />
-          )}
+          {isOrderable(cart) && steps.length === 0 && <ChargesText cart={cart} isByCard={cardId !== ''} />}
           {isOrderable(cart) && steps.length > 0 && <Trans>You place the order after it is approved.</Trans>}
         </p>
         <Button

@@ -290,3 +290,25 @@ test('a budget that cannot be loaded is unknown, and the server decides', async 
   await user.click(button());
   await waitFor(() => expect(placed()).toHaveLength(1));
 });
+
+test('asks for no card and claims no charge while the freight of every order is to be quoted', async () => {
+  const waiting = { ...cart, groups: cart.groups.map((group) => ({ ...group, freightAmount: null })) };
+  const cards = { body: [card(31, { isDefault: true })] };
+  const { user, placed } = await open({ [list]: cards, 'GET /api/cart': { body: waiting } });
+  expect(await screen.findByText(/Nothing is charged for it before\./)).toBeTruthy();
+  expect(screen.queryByText(/charges your card/)).toBeNull();
+  expect(screen.queryByRole('radio', { name: /ending in/ })).toBeNull();
+  await user.click(button());
+  await waitFor(() => expect(placed()).toHaveLength(1));
+  expect(placed()[0]).not.toHaveProperty('cardId');
+});
+
+test('counts only the sellers who charge now, beside an order that waits for its freight', async () => {
+  const groups = cart.groups.map((group, n) => (n === 0 ? { ...group, freightAmount: null } : group));
+  const cards = { body: [card(31, { isDefault: true })] };
+  await open({ [list]: cards, 'GET /api/cart': { body: { ...cart, groups } } });
+  expect((await screen.findByText(/^The seller charges your card/)).textContent).toMatch(
+    /An order with freight to be quoted waits/,
+  );
+  expect(screen.getByRole('region', { name: 'All sellers' }).textContent).toMatch(/AUD 100\.00$/);
+});

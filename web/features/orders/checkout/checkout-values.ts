@@ -6,6 +6,7 @@ import { because } from '../../../../contract/field-reason.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { PlacedPurchase } from '../../../../contract/purchases.ts';
 import { formResolver } from '../../../forms/form-resolver.ts';
+import { isChargedAtOnce } from '../cart/cart-totals.ts';
 
 const schema = z.object({
   deliverTo: z.string().check(z.minLength(1, because('DELIVERY_ADDRESS_MISSING'))),
@@ -35,14 +36,16 @@ export const noteKey = ({
   currency,
 }: Pick<Cart['groups'][number], 'sellerOrgId' | 'currency'>) => `${sellerOrgId}-${currency}`;
 
-/** The input for a purchase of exactly the cart that the page shows. */
+/**
+ * The input for a purchase of exactly the cart that the page shows. It has a card only if an order is charged at once.
+ */
 export function purchaseOf(
   { version, groups }: Cart,
   { notes, cardId, ...values }: CheckoutValues,
 ): Omit<PlacedPurchase, 'requestKey' | 'orgId'> {
   return {
     ...values,
-    ...(cardId && { cardId }),
+    ...(cardId && groups.some(isChargedAtOnce) && { cardId }),
     cartVersion: version,
     onAccount: [],
     orders: groups.map((group) => ({

@@ -6,6 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { GroupTotal } from '../cart/cart-group.tsx';
+import { hasOrder } from '../cart/cart-totals.ts';
 import { PackText } from '../cart/pack-text.tsx';
 import { type CheckoutForm, noteKey } from './checkout-values.ts';
 
@@ -43,7 +44,7 @@ export function OrderSummary({ form, group }: OrderSummaryProps) {
           maxLength={limits.orderNote}
         />
       </div>
-      <GroupTotal group={group} />
+      {hasOrder(group) && <GroupTotal group={group} />}
     </Card>
   );
 }

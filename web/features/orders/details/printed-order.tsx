@@ -132,15 +132,16 @@ function Items({ order }: { order: OrderDetails }) {
             </td>
           </tr>
         ))}
-        {freightAmount !== '0.00' && (
+        {freightAmount === null && (
+          <tr>
+            <td colSpan={4}>{t`Freight to be quoted`}</td>
+          </tr>
+        )}
+        {freightAmount !== null && Number(freightAmount) > 0 && (
           <tr>
             <td colSpan={3}>{t`Freight`}</td>
             <td>
-              {freightAmount === null ? (
-                t`Freight to be quoted`
-              ) : (
-                <Money amount={freightAmount} currency={currency} />
-              )}
+              <Money amount={freightAmount} currency={currency} />
             </td>
           </tr>
         )}
@@ -148,7 +149,7 @@ function Items({ order }: { order: OrderDetails }) {
       <tfoot>
         <tr className="font-semibold">
           <td colSpan={3}>
-            {t`Total`}
+            {freightAmount === null ? t`Total without freight` : t`Total`}
             <span className="block text-sm font-normal text-muted">
               <Gst {...order} />
             </span>
