@@ -1,10 +1,13 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CartGroup, CartLine } from '../../../../contract/cart.ts';
 import { membership } from '../../../testing/organizations.ts';
 import { orgId, otherId } from '../../../testing/people.ts';
 import { show } from '../../../testing/render.tsx';
+import { serve } from '../../../testing/server.ts';
 import { CartBody } from './cart-body.tsx';
+
+const id = (last: number) => `01980000-0000-7000-8000-${String(last).padStart(12, '0')}`;
 
 const line = (changes: Partial<CartLine> = {}): CartLine => ({
   id: '01980000-0000-7000-8000-0000000000c1',
@@ -46,6 +49,65 @@ const group = (changes: Partial<CartGroup> = {}): CartGroup => ({
 
 const open = (...groups: CartGroup[]) =>
   show(<CartBody cart={{ version: 1, groups }} orgId={null} />, { organizations: [membership()] });
+
+const resolve = 'POST /api/cart/resolve';
+
+test('accepts new prices and corrects quantities without a question, and says so', async () => {
+  const calls = serve({ [resolve]: { body: {} } });
+  const { user, notices } = await open(
+    group({ lines: [line({ isChanged: true }), line({ id: id(2), name: 'Gel', problem: 'LINE_OFF_STEP' })] }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Update the cart' }));
+
+  await waitFor(() =>
+    expect(notices).toMatchObject([
+      { title: 'Cart updated', description: '1 new price accepted. 1 quantity corrected.' },
+    ]),
+  );
+  expect(calls.filter(({ route }) => route === resolve).map(({ body }) => body)).toMatchObject([
+    { accept: [{ amount: '54.00', currency: 'AUD' }], fit: [id(2)], remove: [] },
+  ]);
+});
+
+test('names the products that it removes, and asks first', async () => {
+  const add = 'POST /api/cart/lines';
+  const calls = serve({ [resolve]: { body: {} }, [add]: { body: { added: 1 } } });
+  const { user, notices } = await open(
+    group({
+      lines: [
+        line({ problem: 'LINE_SELLER_CANNOT_CHARGE' }),
+        line({ id: id(2), name: 'Old cap', problem: 'LINE_WITHDRAWN' }),
+      ],
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Update the cart' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Remove 2 products from the cart?' });
+  for (const name of ['Skull Screws', 'Old cap']) expect(within(dialog).getByText(name)).toBeTruthy();
+  expect(calls.filter(({ route }) => route === resolve)).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Update the cart' }));
+
+  await waitFor(() => expect(notices).toMatchObject([{ description: 'Removed: Skull Screws, Old cap' }]));
+  act(() => notices[0]?.action?.onClick());
+  await waitFor(() =>
+    expect(calls.filter(({ route }) => route === add).map(({ body }) => body)).toMatchObject([
+      { lines: [{ productId: line().productId, pack: 'each', quantity: 1 }] },
+    ]),
+  );
+});
+
+test('keeps lines of a shared cart that only the user cannot order', async () => {
+  await show(
+    <CartBody
+      cart={{ version: 1, groups: [group({ lines: [line({ problem: 'LINE_OWN_PRODUCT' })] })] }}
+      orgId={orgId}
+    />,
+    { organizations: [membership()] },
+  );
+
+  expect(screen.getByRole('status').textContent).toContain('A colleague can order it.');
+  expect(screen.queryByRole('button', { name: 'Update the cart' })).toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Proceed to checkout' }).disabled).toBe(true);
+});
 
 test('counts a seller with goods in two currencies once', async () => {
   await open(group(), group({ currency: 'USD' }));

@@ -1,11 +1,11 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Cart, CartLine } from '../../../../contract/cart.ts';
+import type { CartLine } from '../../../../contract/cart.ts';
 import { api, client } from '../../../api/client.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
-import { isFitted, isRemoved } from './line-state.ts';
+import { type Changes, canBeAdded } from './line-state.ts';
 
 /** The mutations that change the lines of one cart. */
 export function useCartChanges(orgId: string | null) {
@@ -20,11 +20,19 @@ export function useCartChanges(orgId: string | null) {
     onSettled,
   });
   const putBack = useMutation({
-    mutationFn: ({ productId, pack, quantity }: CartLine) =>
-      client.carts.addLines({ ...owner, lines: [{ productId, pack, quantity }] }),
+    mutationFn: (lines: readonly CartLine[]) =>
+      client.carts.addLines({
+        ...owner,
+        lines: lines.map(({ productId, pack, quantity }) => ({ productId, pack, quantity })),
+      }),
     meta,
     onSettled,
   });
+  /** The Undo of removed lines. Lines that cannot be added again stay removed. */
+  const undo = (removed: readonly CartLine[]) => {
+    const lines = removed.filter(canBeAdded);
+    return lines.length > 0 && { action: { label: t`Undo`, onClick: () => putBack.mutate(lines) } };
+  };
   const remove = useMutation({
     mutationFn: ({ id }: CartLine) => client.carts.deleteLine({ id }),
     meta,
@@ -32,32 +40,34 @@ export function useCartChanges(orgId: string | null) {
     onSuccess: (_, line) =>
       notify.success(t`Product removed from the cart`, {
         description: line.name,
-        // A product that is no longer for sale has no Undo, because it cannot be added again.
-        ...(!isRemoved(line) && {
-          action: { label: t`Undo`, onClick: () => putBack.mutate(line) },
-        }),
+        ...undo([line]),
       }),
   });
   const resolve = useMutation({
-    mutationFn: (cart: Cart) => client.carts.resolve({ ...owner, ...resolutionOf(cart) }),
+    mutationFn: ({ accepted, fitted, removed }: Changes) =>
+      client.carts.resolve({
+        ...owner,
+        accept: accepted.map(({ id: lineId, unitPrice: amount, currency }) => ({ lineId, amount, currency })),
+        fit: fitted.map(({ id }) => id),
+        remove: removed.map(({ id }) => id),
+      }),
     meta,
     onSettled,
+    onSuccess: (_, { accepted, fitted, removed }) => {
+      const names = removed.map(({ name }) => name).join(', ');
+      const parts = [
+        accepted.length > 0 &&
+          t`${plural(accepted.length, { one: '# new price accepted.', other: '# new prices accepted.' })}`,
+        fitted.length > 0 &&
+          t`${plural(fitted.length, { one: '# quantity corrected.', other: '# quantities corrected.' })}`,
+        names && t`Removed: ${names}`,
+      ];
+      notify.success(t`Cart updated`, {
+        description: parts.filter(Boolean).join(' '),
+        ...undo(removed),
+      });
+    },
   });
   return { update, remove, resolve };
 }
 export type CartChanges = ReturnType<typeof useCartChanges>;
-
-/**
- * The input for the operation `carts.resolve`: accepts exactly the prices that the page shows, and corrects lines that
- * cannot be ordered.
- */
-function resolutionOf({ groups }: Cart) {
-  const lines = groups.flatMap((group) => group.lines.map((line) => ({ ...line, currency: group.currency })));
-  return {
-    accept: lines
-      .filter(({ isChanged }) => isChanged)
-      .map(({ id: lineId, unitPrice: amount, currency }) => ({ lineId, amount, currency })),
-    fit: lines.filter(isFitted).map(({ id }) => id),
-    remove: lines.filter(isRemoved).map(({ id }) => id),
-  };
-}
