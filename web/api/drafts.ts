@@ -2,7 +2,7 @@
  * Kinds of drafts. A draft is input that the user has not sent yet. This tab stores it until it is sent or the user
  * signs out.
  */
-const kinds = ['onboarding', 'messages'] as const;
+const kinds = ['onboarding', 'messages', 'checkout'] as const;
 type Kind = (typeof kinds)[number];
 
 /** Drafts for which session storage was not available. A reload of the page loses them. */

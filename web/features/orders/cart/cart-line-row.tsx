@@ -104,7 +104,7 @@ function LineAvailability({ line: { problem, unitsLeft, leadDays } }: Pick<CartL
 }
 
 /** Badges that say why the line cannot be ordered, or how its price changed. */
-function Marks({ line, currency }: Pick<CartLineRowProps, 'line' | 'currency'>) {
+export function Marks({ line, currency }: Pick<CartLineRowProps, 'line' | 'currency'>) {
   const { problem, isChanged, seen, unitPrice, minimumQuantity: minimum, quantityStep: step } = line;
   const maximum = line.unitsLeft ?? 0;
   if (problem)

@@ -43,7 +43,11 @@ type CheckoutFormProps = {
 };
 
 export function CheckoutForm({ orgId, addresses, cards }: CheckoutFormProps) {
-  const form = useCheckoutForm(addresses[0]?.id ?? '', cards.find(({ isDefault }) => isDefault)?.id ?? '');
+  const form = useCheckoutForm({
+    orgId,
+    addressId: addresses[0]?.id ?? '',
+    cardId: cards.find(({ isDefault }) => isDefault)?.id ?? '',
+  });
   const deliverTo = useWatch({ control: form.control, name: 'deliverTo' });
   const address = addresses.find(({ id }) => id === deliverTo);
   const cart = useQuery({ ...cartQuery(orgId, address), placeholderData: keepPreviousData });

@@ -1,12 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { SavedCard } from '../../../../contract/cards.ts';
 import type { Cart } from '../../../../contract/cart.ts';
+import { forgetDrafts } from '../../../api/drafts.ts';
 import { membership } from '../../../testing/organizations.ts';
 import { showPage } from '../../../testing/render.tsx';
 import { type Answers, broken, delayed, goAway, refusal, serve } from '../../../testing/server.ts';
+import { user as signedIn } from '../../../testing/session.ts';
 import { deliveryAddressesQuery } from '../../organizations/delivery/api.ts';
 import { checkoutRoute } from './checkout.route.tsx';
+import { readCheckoutDraft } from './checkout-draft.ts';
+
+afterEach(forgetDrafts);
 
 const id = (last: number) => `01980000-0000-7000-8000-${String(last).padStart(12, '0')}`;
 const place = 'POST /api/purchases';
@@ -311,4 +316,39 @@ test('counts only the sellers who charge now, beside an order that waits for its
     /An order with freight to be quoted waits/,
   );
   expect(screen.getByRole('region', { name: 'All sellers' }).textContent).toMatch(/AUD 100\.00$/);
+});
+
+test('names the line of a refused order, and keeps what was typed until the order is placed', async () => {
+  let isShort = false;
+  const short = () => ({
+    ...cart,
+    groups: cart.groups.map((group) => ({
+      ...group,
+      lines: group.lines.map((line) =>
+        line.name === 'Cap 1' ? { ...line, problem: 'LINE_OUT_OF_STOCK', unitsLeft: 0 } : line,
+      ),
+    })),
+  });
+  const answers: Answers = {
+    'GET /api/cart': () => ({ body: isShort ? short() : cart }),
+    [place]: () => {
+      isShort = true;
+      return refusal(409, 'CART_LINES_REFUSED');
+    },
+  };
+  const first = await open(answers);
+  await first.user.type(await screen.findByLabelText('Purchase order number'), 'PO-77');
+  await first.user.type(screen.getByLabelText('Note to Seller 2'), 'Ring the bell');
+  await first.user.click(screen.getByRole('button', { name: 'Place order' }));
+
+  const order = await screen.findByRole('region', { name: 'Seller 1' });
+  expect(await within(order).findByText(/units are left|out of stock/i)).toBeTruthy();
+  first.unmount();
+  isShort = false;
+  const again = await open({ ...answers, [place]: { body: { id: id(70) } } });
+  expect((await screen.findByLabelText<HTMLInputElement>('Purchase order number')).value).toBe('PO-77');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Note to Seller 2').value).toBe('Ring the bell');
+  await again.user.click(screen.getByRole('button', { name: 'Place order' }));
+  await waitFor(() => expect(again.placed()).toMatchObject([{ purchaseOrderNumber: 'PO-77' }]));
+  await waitFor(() => expect(readCheckoutDraft(signedIn.id, null).purchaseOrderNumber).toBe(''));
 });

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Cart } from '../../../../contract/cart.ts';
@@ -6,7 +7,9 @@ import { because } from '../../../../contract/field-reason.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { PlacedPurchase } from '../../../../contract/purchases.ts';
 import { formResolver } from '../../../forms/form-resolver.ts';
+import { useAuth } from '../../identity/auth-provider.tsx';
 import { isChargedAtOnce } from '../cart/cart-totals.ts';
+import { readCheckoutDraft, storeCheckoutDraft } from './checkout-draft.ts';
 
 const schema = z.object({
   deliverTo: z.string().check(z.minLength(1, because('DELIVERY_ADDRESS_MISSING'))),
@@ -23,11 +26,28 @@ const schema = z.object({
 export type CheckoutValues = z.infer<typeof schema>;
 export type CheckoutForm = ReturnType<typeof useCheckoutForm>;
 
-export function useCheckoutForm(addressId: string, cardId: string) {
-  return useForm({
+type CheckoutStart = { orgId: string | null; addressId: string; cardId: string };
+
+/**
+ * The form of the checkout. This tab stores the references and notes until the order is sent, so that they are not lost
+ * when the user goes back to the cart.
+ */
+export function useCheckoutForm({ orgId, addressId, cardId }: CheckoutStart) {
+  const userId = useAuth().user?.id ?? '';
+  const form = useForm({
     resolver: formResolver(schema),
-    defaultValues: { deliverTo: addressId, cardId, purchaseOrderNumber: '', costCentre: '', notes: {} },
+    defaultValues: { deliverTo: addressId, cardId, ...readCheckoutDraft(userId, orgId) },
   });
+  const { subscribe } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => storeCheckoutDraft(userId, orgId, values),
+      }),
+    [subscribe, userId, orgId],
+  );
+  return form;
 }
 
 /** The key of a cart group's note in the form. */

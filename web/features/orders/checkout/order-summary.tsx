@@ -6,6 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { GroupTotal } from '../cart/cart-group.tsx';
+import { Marks } from '../cart/cart-line-row.tsx';
 import { hasOrder } from '../cart/cart-totals.ts';
 import { PackText } from '../cart/pack-text.tsx';
 import { type CheckoutForm, noteKey } from './checkout-values.ts';
@@ -29,6 +30,9 @@ export function OrderSummary({ form, group }: OrderSummaryProps) {
               {line.options.length > 0 && <span className="text-muted">({optionsText(line.options)}) </span>}
               <span className="text-sm text-muted">
                 <PackText {...line} />
+              </span>
+              <span className="block">
+                <Marks line={line} currency={currency} />
               </span>
             </span>
             <Money amount={line.amount} currency={currency} />

@@ -6,6 +6,7 @@ import { api, client } from '../../../api/client.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { showRefused } from '../../../forms/show-refused.ts';
 import { paths } from '../../../paths.ts';
+import { forgetCheckoutDraft } from './checkout-draft.ts';
 import { type CheckoutForm, type CheckoutValues, purchaseOf } from './checkout-values.ts';
 
 type Placing = { cart: Cart; values: CheckoutValues };
@@ -22,6 +23,7 @@ export function usePlaceOrder(orgId: string | null, form: CheckoutForm) {
       client.purchases.place({ requestKey, ...(orgId && { orgId }), ...purchaseOf(cart, values) }),
     meta: { isShownInPlace: () => true },
     onSuccess: async ({ id }) => {
+      forgetCheckoutDraft();
       await navigate({ to: paths.purchase(id), replace: true });
       await queries.invalidateQueries({ queryKey: api.carts.key() });
     },

@@ -6,6 +6,7 @@ import { api, client } from '../../../api/client.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { showRefused } from '../../../forms/show-refused.ts';
 import { paths } from '../../../paths.ts';
+import { forgetCheckoutDraft } from './checkout-draft.ts';
 import { type CheckoutForm, type CheckoutValues, purchaseOf } from './checkout-values.ts';
 
 type Submitting = { cart: Cart; values: CheckoutValues };
@@ -27,6 +28,7 @@ export function useSubmitCart(orgId: string | null, form: CheckoutForm) {
       }),
     meta: { isShownInPlace: () => true },
     onSuccess: async ({ id }) => {
+      forgetCheckoutDraft();
       await navigate({ to: paths.requisitions, search: { id }, replace: true });
       await queries.invalidateQueries({ queryKey: api.carts.key() });
     },

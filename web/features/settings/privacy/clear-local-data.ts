@@ -13,6 +13,7 @@ export function clearLocalData(userId: string): void {
   forgetRecents(userId);
   forgetColumns(userId);
   forgetDraft('messages');
+  forgetDraft('checkout');
   forgetPersonalSettings(userId);
   forgetBrowserSettings();
   forgetStoredChoice(userId);
