@@ -15,6 +15,10 @@ const match = z.object({
   pack: z.nullable(z.enum(packs)),
   /** The list price of that pack. Null without a public price. */
   price: z.nullable(z.string()),
+  /** The smallest number of packs in an order, and the step between permitted numbers. */
+  minimumQuantity: z.number(),
+  quantityStep: z.number(),
+  sellerChargesEnabled: z.boolean(),
 });
 export type QuickOrderMatch = z.infer<typeof match>;
 

@@ -57,7 +57,7 @@ it('two colleagues fill a shared cart at the same time; its order waits until th
   await lineOf(cem, gel).getByText('50.00').waitFor();
 
   await cora.getByRole('button', { name: 'Save as list' }).click();
-  const dialog = cora.getByRole('dialog', { name: 'Add to list' });
+  const dialog = cora.getByRole('dialog', { name: 'Save as list' });
   await dialog.getByLabel('Name').fill('Theatre 2');
   await dialog.getByRole('button', { name: /^Add/ }).click();
   await cora.getByText('Added to Theatre 2').waitFor();

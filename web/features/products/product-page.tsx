@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { useActiveOrganization } from '../organizations/active-organization.tsx';
 import { SuspensionNotice } from '../organizations/suspension-notice.tsx';
 import { productQuery } from './api.ts';
-import { AddToCart } from './cart/add-to-cart.tsx';
+import { QuantityToCart } from './cart/quantity-to-cart.tsx';
 import { ProductBody } from './detail/product-body.tsx';
 import { ProductBodySkeleton } from './detail/product-body-skeleton.tsx';
 import { ProductPanel } from './detail/product-panel.tsx';
@@ -115,10 +115,10 @@ function PurchasePanel({ product }: { product: Product }) {
       />
       <Purchase product={product} buyer={active} organizations={organizations} pack={pack} />
       <RestockRequest product={product} className="mt-3" />
-      <AddToCart
+      <QuantityToCart
+        key={offer.pack}
         product={product}
         line={offer.price === null ? undefined : { pack: offer.pack, quantity: offer.minimumQuantity }}
-        className="mt-3 w-full"
       />
       {mayAsk && (
         <Button variant="outline" className="mt-3 w-full" asChild>
@@ -127,7 +127,13 @@ function PurchasePanel({ product }: { product: Product }) {
           </Link>
         </Button>
       )}
-      {product.status === 'active' && <AddToList product={product} className="mt-3 w-full" />}
+      {product.status === 'active' && (
+        <AddToList
+          product={product}
+          sold={sold.length > 1 ? sold.find(({ pack }) => pack === offer.pack) : undefined}
+          className="mt-3 w-full"
+        />
+      )}
       {isMine && (
         <Button variant="outline" className="mt-3 w-full" asChild>
           <Link to={paths.editProduct(product.id)}>

@@ -112,13 +112,13 @@ it('returns the list price of the pack, or null for a price on request', async (
     price: '10.00',
     packs: [
       { pack: 'each', units: 1 },
-      { pack: 'box', units: 10, identifier: '10614141000422', listPrice: '95.00' },
+      { pack: 'box', units: 10, identifier: '10614141000422', listPrice: '95.00', quantityStep: 4 },
     ],
   });
   await numbered(onRequest, { priceOnRequest: true });
   expect(await resolve(number, '10614141000422', onRequest)).toMatchObject([
-    { match: { pack: null, price: '10.00' } },
-    { match: { pack: 'box', price: '95.00' } },
+    { match: { pack: null, price: '10.00', minimumQuantity: 1, quantityStep: 1 } },
+    { match: { pack: 'box', price: '95.00', quantityStep: 4, sellerChargesEnabled: false } },
     { match: { price: null } },
   ]);
 });

@@ -22,9 +22,9 @@ const selectMatches = prepared<{ place: number; match: QuickOrderMatch }>(`WITH 
      SELECT place::int, identifier, ${codeOf('catalogNumber', `jsonb_build_object('catalogNumber', code)`)} AS number
      FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS t(code, identifier, place)
    )
-   SELECT t.place, json_build_object('product', ${summaryJson}, 'pack', m.pack, 'price', (
-     SELECT k.list_price::text FROM sold_packs k WHERE k.product_id = p.id AND (m.pack IS NULL OR k.pack = m.pack)
-     ORDER BY k.position LIMIT 1)) AS match
+   SELECT t.place, json_build_object('product', ${summaryJson}, 'pack', m.pack,
+     'price', k.list_price::text, 'minimumQuantity', k.minimum_quantity, 'quantityStep', k.quantity_step,
+     'sellerChargesEnabled', coalesce(a.charges_enabled, false)) AS match
    FROM typed t CROSS JOIN LATERAL (
      (SELECT p.id, NULL::text AS pack FROM products p
        WHERE t.number <> '' AND ${codeOf('catalogNumber', 'p.details')} = t.number AND ${isOffered} LIMIT ${most})
@@ -34,6 +34,10 @@ const selectMatches = prepared<{ place: number; match: QuickOrderMatch }>(`WITH 
      (SELECT p.id, k.pack FROM product_packs k JOIN products p ON p.id = k.product_id
        WHERE k.identifier = t.identifier AND k.identifier <> '' AND ${isOffered} LIMIT ${most})
    ) m JOIN products p ON p.id = m.id JOIN organizations o ON o.id = p.org_id
+     LEFT JOIN connected_accounts a ON a.org_id = p.org_id
+     CROSS JOIN LATERAL (
+       SELECT sold.list_price, sold.minimum_quantity, sold.quantity_step FROM sold_packs sold
+       WHERE sold.product_id = p.id AND (m.pack IS NULL OR sold.pack = m.pack) ORDER BY sold.position LIMIT 1) k
    ORDER BY t.place, p.name, p.id, m.pack`);
 
 /** Resolves every row to one product, to several candidates, or to none. */

@@ -61,7 +61,10 @@ async function openSaving({ user }: Awaited<ReturnType<typeof open>>) {
   // Hovering loads the dialog's code.
   await vi.dynamicImportSettled();
   await user.click(save);
-  return screen.findByRole('dialog');
+  // A new list is offered first.
+  const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'List' });
+  expect(choice.selectedOptions[0]?.text).toBe('New list');
+  await user.selectOptions(choice, 'Theatre 3');
 }
 
 test('shows the totals that the server sends, also of a cart that is too large to pay', async () => {

@@ -50,6 +50,8 @@ export function SaveAsList({ cart: { groups } }: { cart: Cart }) {
           <AddToListDialog
             description={t`${plural(lines.length, { one: '# product', other: '# products' })}`}
             added={lines}
+            title={<Trans>Save as list</Trans>}
+            isNewFirst
             onClose={() => setChoosing(false)}
           />
         </Suspense>

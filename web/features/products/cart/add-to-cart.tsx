@@ -1,16 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
-import type { Pack } from '../../../../contract/order-lines.ts';
-import type { ProductSummary } from '../../../../contract/products.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { useActiveOrganization } from '../../organizations/active-organization.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
+import { type ProductToAdd, useLineToAdd } from './use-line-to-add.ts';
 
 type AddToCartProps = {
-  product: Pick<ProductSummary, 'id' | 'name' | 'status' | 'orgId' | 'priceOnRequest' | 'family'>;
-  /** The pack and quantity to add. By default, the first pack in its smallest quantity. */
-  line?: { pack?: Pack; quantity?: number } | undefined;
+  product: ProductToAdd;
   /** Whether the button has only an icon, as on cards and in rows. */
   isIcon?: boolean;
   className?: string;
@@ -20,13 +16,12 @@ type AddToCartProps = {
  * The button that adds a product to the cart. Renders nothing if the user cannot buy the product. A card of a family
  * has no button, because the user chooses the variant on the family's page.
  */
-export function AddToCart({ product, line, isIcon = false, className }: AddToCartProps) {
+export function AddToCart({ product, isIcon = false, className }: AddToCartProps) {
   const { t } = useLingui();
-  const { organizations } = useActiveOrganization();
   const { mutate, isPending, isReady, isAllowed } = useAddToCart({ name: product.name });
-  const add = () => mutate([{ productId: product.id, ...line }]);
-  const isOwn = organizations.some(({ id }) => id === product.orgId);
-  if (!isAllowed || product.status !== 'active' || (product.priceOnRequest && !line) || isOwn) return null;
+  const line = useLineToAdd(product, undefined);
+  if (!isAllowed || !line) return null;
+  const add = () => mutate([line]);
   if (isIcon && (product.family?.variants ?? 0) > 1) return null;
   if (isIcon)
     return (

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { limits } from '../../../../contract/limits.ts';
 import type { ProductListSummary } from '../../../../contract/product-lists.ts';
@@ -21,7 +22,10 @@ export type AddToListDialogProps = {
   /** The name of the added product, or the number of added products. */
   description: string;
   /** The lines to add, with their quantities. Or one product, for which the dialog asks for the quantity. */
-  added: readonly NewListLine[] | { productId: string };
+  added: readonly NewListLine[] | Omit<NewListLine, 'quantity'>;
+  /** Whether the dialog first offers a new list. By default it first offers the user's first list. */
+  isNewFirst?: boolean;
+  title?: ReactNode;
   onAdded?: () => void;
   onClose: () => void;
 };
@@ -30,7 +34,7 @@ export function AddToListDialog(props: AddToListDialogProps) {
   const lists = useQuery(listsQuery());
   if (lists.data) return <AddToListForm {...props} lists={lists.data} />;
   return (
-    <Dialog open onOpenChange={props.onClose} title={<Trans>Add to list</Trans>}>
+    <Dialog open onOpenChange={props.onClose} title={props.title ?? <Trans>Add to list</Trans>}>
       <OverlayBody>
         <Loaded
           read={lists}
@@ -51,9 +55,18 @@ export function AddToListDialog(props: AddToListDialogProps) {
 
 type AddToListFormProps = AddToListDialogProps & { lists: readonly ProductListSummary[] };
 
-function AddToListForm({ description, added, lists, onAdded, onClose }: AddToListFormProps) {
+function AddToListForm({
+  description,
+  added,
+  lists,
+  onAdded,
+  onClose,
+  isNewFirst = false,
+  title = <Trans>Add to list</Trans>,
+}: AddToListFormProps) {
   const { active } = useActiveOrganization();
-  const form = useAdditionForm({ list: lists[0]?.id ?? '', orgId: active?.id ?? '' });
+  const list = isNewFirst ? '' : (lists[0]?.id ?? '');
+  const form = useAdditionForm({ list, orgId: active?.id ?? '' });
   const { add, isAdding } = useAddToList({
     description,
     lists,
@@ -67,7 +80,7 @@ function AddToListForm({ description, added, lists, onAdded, onClose }: AddToLis
   const isNew = useWatch({ control: form.control, name: 'list' }) === '';
   return (
     <FormDialog
-      title={<Trans>Add to list</Trans>}
+      title={title}
       description={description}
       onClose={onClose}
       form={form}

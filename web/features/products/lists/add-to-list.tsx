@@ -2,22 +2,26 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import ListPlus from 'lucide-react/icons/list-plus';
 import { Suspense, useState } from 'react';
+import type { Pack } from '../../../../contract/order-lines.ts';
 import { lazyComponent } from '../../../routing/lazy-component.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { packLabel } from '../price/pack-words.ts';
 import { listsQuery } from './api.ts';
 
 const AddToListDialog = lazyComponent(() => import('./add-to-list-dialog.tsx'), 'AddToListDialog');
 
 type AddToListProps = {
   product: { id: string; name: string };
+  /** The pack to add. By default the first pack of the product. */
+  sold?: { pack: Pack; units: number } | undefined;
   /** Whether the button has only an icon, as on cards. */
   isIcon?: boolean;
   className?: string;
 };
 
 /** The button that adds a product to a list. */
-export function AddToList({ product, isIcon = false, className }: AddToListProps) {
+export function AddToList({ product, sold, isIcon = false, className }: AddToListProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
@@ -47,8 +51,8 @@ export function AddToList({ product, isIcon = false, className }: AddToListProps
       {isOpen && (
         <Suspense>
           <AddToListDialog
-            description={product.name}
-            added={{ productId: product.id }}
+            description={[product.name, sold && t(packLabel(sold))].filter(Boolean).join(' · ')}
+            added={{ productId: product.id, pack: sold?.pack }}
             onClose={() => setOpen(false)}
           />
         </Suspense>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ResolvedRow } from '../../../../contract/quick-order.ts';
+import type { QuickOrderMatch, ResolvedRow } from '../../../../contract/quick-order.ts';
 import { product } from '../../../testing/products.ts';
 import { countedLevel, locationsOf } from './counted-level.ts';
 
@@ -27,9 +27,12 @@ const line = (
   name: 'Cap',
   parLevels: levels,
 });
+const matchOf = (of: typeof cap, pack: 'each' | 'box' | null = null): QuickOrderMatch => ({
+  ...{ product: of, pack, price: of.price, minimumQuantity: 1, quantityStep: 1, sellerChargesEnabled: true },
+});
 const found = (of: typeof cap, pack: 'each' | 'box' | null = null): ResolvedRow => ({
   status: 'found',
-  match: { product: of, pack, price: of.price },
+  match: matchOf(of, pack),
   unit,
 });
 const lines = [
@@ -51,18 +54,12 @@ it('counts the units of the scanned pack, or one unit', () => {
 });
 
 it('resolves an ambiguous code when one of its products is in the list', () => {
-  const candidates = [
-    { product: gel, pack: null, price: gel.price },
-    { product: tape, pack: null, price: tape.price },
-  ];
+  const candidates = [matchOf(gel), matchOf(tape)];
   expect(countedLevel(lines, 'Ward', { status: 'ambiguous', candidates, unit })?.parLevelId).toBe('c');
 });
 
 it('counts nothing for other codes', () => {
-  const both = [
-    { product: gel, pack: null, price: gel.price },
-    { product: cap, pack: null, price: cap.price },
-  ];
+  const both = [matchOf(gel), matchOf(cap)];
   expect(countedLevel(lines, 'Ward', { status: 'ambiguous', candidates: both, unit })).toBeNull();
   expect(countedLevel(lines, 'Theatre', found(gel))).toBeNull();
   expect(countedLevel(lines, 'Ward', found(cap, 'each'))).toBeNull();

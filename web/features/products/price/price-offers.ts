@@ -24,6 +24,8 @@ export function soldPacks({ price, priceOnRequest, packs }: Priced): readonly Sh
  */
 export type PriceRow = { minimumQuantity: number; price: string | null; yours: string | null };
 
+export const isAgreed = ({ source }: PriceStep): boolean => source === 'agreement';
+
 /**
  * One row for each minimum quantity from which a pack has another price.
  * @param steps the buyer's price steps from the server; null when the buyer has no price agreement
@@ -45,7 +47,7 @@ export function priceRows(
       return {
         minimumQuantity: quantity,
         price: tier?.price ?? price,
-        yours: step?.source === 'agreement' ? step.price : null,
+        yours: step && isAgreed(step) ? step.price : null,
       };
     });
   return rows.filter((row, at) => {

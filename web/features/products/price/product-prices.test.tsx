@@ -10,6 +10,10 @@ import { broken, serve } from '../../../testing/server.ts';
 import { productRoute } from '../product.route.tsx';
 
 const lab = membership({ id: '01980000-0000-7000-8000-000000000006', name: 'Brain Lab', type: 'buyer_org' });
+const list = {
+  ...{ id: '01980000-0000-7000-8000-000000000021', name: 'Theatre 3', organization: null },
+  ...{ lines: 1, updatedAt: '2026-11-20T10:00:00.000Z' },
+};
 const pack = (parts: Partial<ShownPack>): ShownPack => ({
   ...{ pack: 'box', units: 10, identifier: '', listPrice: '95.00', price: '95.00' },
   ...{ minimumQuantity: 1, quantityStep: 1, weight: null, tiers: [] },
@@ -29,6 +33,9 @@ async function open(parts: Partial<Product>, steps: PriceStep[] | null = []) {
     'GET /api/price-agreements/prices': steps
       ? { body: { items: steps.length > 0 ? [{ productId: shown.id, steps }] : [] } }
       : broken,
+    'POST /api/cart/lines': { body: { added: 1 } },
+    'GET /api/lists': { body: [list] },
+    [`POST /api/lists/${list.id}/lines`]: { body: {} },
     'POST /functions/v1/stripe-create-checkout': { status: 409, body: { code: 'PACK_WITHDRAWN' } },
   });
   const page = await showPage(productRoute, `/marketplace/products/${shown.id}`, { organizations: [lab] });
@@ -89,4 +96,29 @@ test('has no price and no purchase when the price is on request', async () => {
 test('asks for a larger quantity than one when the pack needs it', async () => {
   await open({ packs: [pack({ minimumQuantity: 5 })] });
   expect(screen.getByText('The smallest quantity of this pack is 5.')).toBeTruthy();
+});
+
+test('adds the typed number of the chosen pack to the cart', async () => {
+  const { user, calls } = await open({ packs: [pack({ minimumQuantity: 2, quantityStep: 2 })] });
+  const quantity = screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' });
+  expect(quantity.value).toBe('2');
+  await user.clear(quantity);
+  await user.type(quantity, '1.5{Enter}');
+  expect(await screen.findByText('Enter a whole number of at least 1.')).toBeTruthy();
+  await user.clear(quantity);
+  await user.type(quantity, '40{Enter}');
+  const sent = () => calls.find(({ route }) => route === 'POST /api/cart/lines')?.body;
+  await waitFor(() => expect(sent()).toMatchObject({ lines: [{ pack: 'box', quantity: 40 }] }));
+  expect(screen.queryByText('Enter a whole number of at least 1.')).toBeNull();
+});
+
+test('adds the chosen pack to a list', async () => {
+  const { user, calls } = await open({ packs });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Pack' }), 'Each');
+  await user.click(screen.getByRole('button', { name: 'Add to list' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add to list' });
+  expect(dialog.textContent).toContain('Each');
+  await user.click(within(dialog).getByRole('button', { name: 'Add' }));
+  const sent = () => calls.find(({ route }) => route.startsWith('POST /api/lists'))?.body;
+  await waitFor(() => expect(sent()).toMatchObject({ lines: [{ pack: 'each', quantity: 1 }] }));
 });

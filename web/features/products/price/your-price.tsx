@@ -4,6 +4,7 @@ import type { PriceStep } from '../../../../contract/price-agreements.ts';
 import type { PublicProduct } from '../../../../contract/products.ts';
 import { Money } from '../../../ui/money.tsx';
 import { packWords } from './pack-words.ts';
+import { isAgreed } from './price-offers.ts';
 import { usePrices } from './use-prices.ts';
 
 type YourPriceProps = {
@@ -39,8 +40,6 @@ export function YourPrice({ product, ordered }: YourPriceProps) {
     </span>
   );
 }
-
-const isAgreed = ({ source }: PriceStep) => source === 'agreement';
 
 function stepOf(steps: readonly PriceStep[], { pack, quantity }: NonNullable<YourPriceProps['ordered']>) {
   const ordered = pack ?? steps[0]?.pack;

@@ -6,42 +6,46 @@ import { refusedFields } from '../../../api/error-words.ts';
 import { lazyComponent } from '../../../routing/lazy-component.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useAddToCart } from '../cart/use-add-to-cart.ts';
+import type { NewListLine } from '../lists/use-add-to-list.ts';
+import { matchProblem } from './match-problem.ts';
 import { quantityOf } from './typed-rows.ts';
 import { matchOf, type QuickOrder } from './use-quick-order.ts';
 
 const AddToListDialog = lazyComponent(() => import('../lists/add-to-list-dialog.tsx'), 'AddToListDialog');
 
 /**
- * Adds the rows that have a product to the cart or to a list, and removes them from this page. The other rows stay.
+ * Adds the rows that can be ordered to the cart, or all rows with a product to a list, and removes them from this page.
+ * The other rows stay.
  */
 export function OrderActions({ rows, update, remove }: Pick<QuickOrder, 'rows' | 'update' | 'remove'>) {
   const { t } = useLingui();
   const [isChoosing, setChoosing] = useState(false);
-  const ready = rows.flatMap((row) => {
+  const found = rows.flatMap((row) => {
     const [match, quantity] = [matchOf(row), quantityOf(row.quantity)];
     if (!match || quantity === null) return [];
-    return [{ key: row.key, productId: match.product.id, pack: match.pack ?? undefined, quantity }];
+    const line = { productId: match.product.id, pack: match.pack ?? undefined, quantity };
+    const isReady = !match.product.isOutOfStock && matchProblem(match, quantity) === null;
+    return [{ key: row.key, line, isReady }];
   });
-  const lines = ready.map(({ key: _key, ...line }) => line);
-  const keys = ready.map(({ key }) => key);
+  const ready = found.filter(({ isReady }) => isReady);
   const toCart = useAddToCart();
   const addToCart = () =>
-    toCart.mutate(lines, {
-      onSuccess: () => remove(keys),
+    toCart.mutate(linesOf(ready), {
+      onSuccess: () => remove(keysOf(ready)),
       onError(error) {
         for (const [path, refusal] of Object.entries(refusedFields(error))) {
-          const key = keys[Number(/^lines\.(\d+)/.exec(path)?.[1])];
+          const key = ready[Number(/^lines\.(\d+)/.exec(path)?.[1])]?.key;
           if (key !== undefined) update(key, { refusal });
         }
       },
     });
-  const counted = t`${plural(ready.length, { one: '# product', other: '# products' })}`;
+  const counted = t`${plural(found.length, { one: '# product', other: '# products' })}`;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
       <p role="status" className="mr-auto text-sm text-muted">
         {t`${plural(ready.length, { one: '# row is ready', other: '# rows are ready' })}`}
       </p>
-      <Button variant="outline" disabled={ready.length === 0} onClick={() => setChoosing(true)}>
+      <Button variant="outline" disabled={found.length === 0} onClick={() => setChoosing(true)}>
         <ListPlus aria-hidden="true" />
         <Trans>Add to list</Trans>
       </Button>
@@ -54,8 +58,8 @@ export function OrderActions({ rows, update, remove }: Pick<QuickOrder, 'rows' |
         <Suspense>
           <AddToListDialog
             description={counted}
-            added={lines}
-            onAdded={() => remove(keys)}
+            added={linesOf(found)}
+            onAdded={() => remove(keysOf(found))}
             onClose={() => setChoosing(false)}
           />
         </Suspense>
@@ -63,3 +67,8 @@ export function OrderActions({ rows, update, remove }: Pick<QuickOrder, 'rows' |
     </div>
   );
 }
+
+type Row = { key: number; line: NewListLine };
+
+const linesOf = (rows: readonly Row[]) => rows.map(({ line }) => line);
+const keysOf = (rows: readonly Row[]) => rows.map(({ key }) => key);

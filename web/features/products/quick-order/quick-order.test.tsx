@@ -12,9 +12,10 @@ const toCart = 'POST /api/cart/lines';
 const unit: ScannedUnit = { lot: null, serial: null, expiresOn: null };
 const cap = product();
 const gel = product({ id: '01980000-0000-7000-8000-000000000009', name: 'Electrode gel' });
+const sold = { price: cap.price, minimumQuantity: 1, quantityStep: 1, sellerChargesEnabled: true };
 const found = (match: object, of = unit) => ({
   status: 'found',
-  match: { price: cap.price, ...match },
+  match: { ...sold, ...match },
   unit: of,
 });
 
@@ -75,6 +76,37 @@ test('shows the list price of the pack, and the price of the organization for th
   expect(screen.queryByText(/310\.00/)).toBeNull();
 });
 
+test('adds to the cart only what can be ordered now, and says why another row cannot', async () => {
+  const tape = product({
+    ...{ id: '01980000-0000-7000-8000-000000000012', name: 'Tape' },
+    ...{ stockMode: 'counted', isOutOfStock: true },
+  });
+  const { user, sent } = await open(
+    [
+      [
+        found({ product: cap, pack: null }),
+        found({ product: gel, pack: null, sellerChargesEnabled: false }),
+        found({ product: tape, pack: null }),
+        found({ product: { ...gel, name: 'Paste' }, pack: 'box', minimumQuantity: 2, quantityStep: 2 }),
+      ],
+    ],
+    { [toCart]: { body: {} } },
+  );
+  await user.type(
+    screen.getByRole('textbox', { name: /^Codes and quantities/ }),
+    'A{Enter}B{Enter}C{Enter}D;3',
+  );
+  await user.click(screen.getByRole('button', { name: 'Find products' }));
+  expect(await screen.findByText('1 row is ready')).toBeTruthy();
+  expect(within(rowOf('Electrode gel')).getByText(/cannot accept payments/)).toBeTruthy();
+  expect(within(rowOf('Tape')).getByText('Out of stock')).toBeTruthy();
+  expect(within(rowOf('Paste')).getByText('Order 2 packs, or more in steps of 2.')).toBeTruthy();
+
+  await user.click(screen.getByRole('button', { name: 'Add to cart' }));
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(4));
+  expect(sent(toCart)).toEqual([{ lines: [{ productId: cap.id, quantity: 1 }] }]);
+});
+
 test('keeps the separator of a scanner that acts as a keyboard', async () => {
   const { user, sent } = await open([[{ status: 'unavailable', reason: 'unknown' }]]);
   await user.type(code(), '10L7{Control>}]{/Control}21S9{Enter}');
@@ -83,8 +115,8 @@ test('keeps the separator of a scanner that acts as a keyboard', async () => {
 
 test('asks for the product of an ambiguous code, and leaves out rows without a product', async () => {
   const candidates = [
-    { product: cap, pack: null, price: cap.price },
-    { product: gel, pack: null, price: gel.price },
+    { ...sold, product: cap, pack: null },
+    { ...sold, product: gel, pack: null },
   ];
   const { user, sent } = await open(
     [

@@ -14,8 +14,10 @@ import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { RowHead, Td } from '../../../ui/table.tsx';
 import { DateText } from '../../../ui/time.tsx';
+import { Availability, isTracked } from '../detail/availability.tsx';
 import { packWords } from '../price/pack-words.ts';
 import { YourPrice } from '../price/your-price.tsx';
+import { matchProblem } from './match-problem.ts';
 import { quantityOf } from './typed-rows.ts';
 import { matchOf, type QuickOrderRow } from './use-quick-order.ts';
 
@@ -29,7 +31,8 @@ export function ResultRow({ row, onChange, onRemove }: ResultRowProps) {
   const { t } = useLingui();
   const { code, quantity, refusal } = row;
   const match = matchOf(row);
-  const isWrong = quantityOf(quantity) === null;
+  const packs = quantityOf(quantity);
+  const problem = refusal ?? (match && packs !== null && matchProblem(match, packs));
   return (
     <tr>
       <RowHead className="md:w-1/4">
@@ -38,17 +41,17 @@ export function ResultRow({ row, onChange, onRemove }: ResultRowProps) {
       <Td label={t`Product`}>
         <div className="grid min-w-0 gap-1">
           <Answer row={row} onChoose={(chosen) => onChange({ chosen })} />
-          {refusal && <Problem>{refusal}</Problem>}
+          {problem && <Problem>{problem}</Problem>}
         </div>
       </Td>
       <Td label={t`Price`} numeral>
-        {match && <Price match={match} quantity={quantityOf(quantity) ?? 1} />}
+        {match && <Price match={match} quantity={packs ?? 1} />}
       </Td>
       <Td label={t`Quantity`}>
         <Field
           label={t`Quantity of ${printable(code)}`}
           isLabelHidden
-          error={isWrong ? fieldWords('LINE_QUANTITY_INVALID') : undefined}
+          error={packs === null ? fieldWords('LINE_QUANTITY_INVALID') : undefined}
         >
           {(control) => (
             <Input
@@ -142,6 +145,11 @@ function Product({ match: { product, pack } }: { match: QuickOrderMatch }) {
       <span className="text-xs text-muted">
         {[pack && t(packWords[pack]), product.organization.name].filter(Boolean).join(' · ')}
       </span>
+      {isTracked(product) && (
+        <span className="text-xs">
+          <Availability product={product} />
+        </span>
+      )}
     </span>
   );
 }
