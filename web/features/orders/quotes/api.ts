@@ -15,11 +15,6 @@ export function receivedQuery(orgId: string, cursor: string | undefined) {
   });
 }
 
-/** The number of requests that wait for the user. */
-export function pendingQuery(orgId: string) {
-  return api.quotes.countPending.queryOptions({ input: { orgId } });
-}
-
 export function requestQuery(id: string) {
   return api.quotes.find.queryOptions({ input: { id } });
 }

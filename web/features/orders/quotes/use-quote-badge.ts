@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../api/client.ts';
 import { useHasIdled } from '../../../ui/use-has-idled.ts';
-import { pendingQuery } from './api.ts';
 
 /** The requests that wait for the user. Read after the first paint. */
 export function usePendingQuotes(orgId: string | undefined) {
   const hasIdled = useHasIdled();
-  return useQuery({ ...pendingQuery(orgId ?? ''), enabled: orgId !== undefined && hasIdled });
+  return useQuery({
+    ...api.quotes.countPending.queryOptions({ input: { orgId: orgId ?? '' } }),
+    enabled: orgId !== undefined && hasIdled,
+  });
 }
 
 /**
