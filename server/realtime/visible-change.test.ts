@@ -95,6 +95,12 @@ describe('what a user sees of a change', () => {
       { topic: 'quote', orgId: 'mine' },
     ],
     ["another organization's quote", staff, { topic: 'quote', orgId: 'mine' }, null],
+    [
+      'a credit account of their organization',
+      member,
+      { topic: 'creditAccount', orgId: 'mine' },
+      { topic: 'creditAccount', orgId: 'mine' },
+    ],
     ['a credit account of another organization', staff, { topic: 'creditAccount', orgId: 'mine' }, null],
     ["another organization's requisition", staff, { topic: 'requisition', orgId: 'mine' }, null],
     ['a product for sale', stranger, product({ isPublic: true }), { topic: 'product', id: 'p' }],
