@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { because } from './field-reason.ts';
 import { date, id, person } from './fields.ts';
 import { operation } from './operation.ts';
-import { isTimeZone } from './recurring-orders.ts';
+import { timeZone } from './time-zones.ts';
 
 /**
  * From the first to the last day, the member `to` can decide requisitions for the member `from`. `from` can still
@@ -25,7 +25,7 @@ export const delegateInput = z
     toId: z.uuid(because('APPROVER_MISSING')),
     firstOn: date,
     lastOn: date,
-    timeZone: z.string().check(z.refine(isTimeZone, because('TIME_ZONE_UNKNOWN'))),
+    timeZone,
   })
   .check(
     z.refine(({ firstOn, lastOn }) => firstOn <= lastOn, {

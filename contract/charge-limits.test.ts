@@ -16,6 +16,8 @@ it.each([
   ['0.49', 'AUD', 'tooLow', '0.50'],
   ['49', 'JPY', 'tooLow', '50.00'],
   ['1000000.00', 'AUD', 'tooHigh', '999999.99'],
+  // The price of 10,000 units at the highest price of a unit.
+  ['9999999999999900.00', 'AUD', 'tooHigh', '999999.99'],
 ] as const)('says why %s %s cannot be charged', (price, currency, kind, limit) => {
   expect(chargeRefusal(price, currency)).toEqual({ kind, limit });
 });

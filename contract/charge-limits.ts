@@ -1,4 +1,4 @@
-import { type Currency, fromMinorUnits, toMinorUnits } from './money.ts';
+import { type Currency, fromMinorUnits, isAmount, toMinorUnits } from './money.ts';
 
 /**
  * The minimum charge in minor units (Stripe docs, "Minimum and maximum charge amounts"). Stripe does not list the South
@@ -27,9 +27,13 @@ export const largestCharge = 99_999_999;
 /** `limit` is the minimum or maximum that can be charged, in the currency of the price. */
 export type ChargeRefusal = { kind: 'tooLow' | 'tooHigh'; limit: string };
 
-/** Why the provider would refuse this price. Null when it would accept it. */
+/**
+ * Why the provider would refuse this price. Null when it would accept it. The price of a pack can have more digits than
+ * an amount, and is then too high.
+ */
 export function chargeRefusal(price: string, currency: Currency): ChargeRefusal | null {
-  return minorRefusal(BigInt(toMinorUnits(price, currency)), currency);
+  const isLonger = !isAmount(price) && /^\d{13,}(\.\d+)?$/.test(price);
+  return minorRefusal(BigInt(isLonger ? largestCharge + 1 : toMinorUnits(price, currency)), currency);
 }
 
 /** Like {@link chargeRefusal}, for an amount in minor units with any number of digits. */

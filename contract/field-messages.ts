@@ -14,6 +14,7 @@ export const fieldMessages = {
   TOO_MANY_CHARACTERS: 'Use at most {maximum} characters.',
   AT_LEAST: 'Use at least {minimum}.',
   AT_MOST: 'Use at most {maximum}.',
+  NUMBER_NOT_WHOLE: 'Enter a whole number.',
 
   EMAIL_INVALID: 'Provide a valid email address',
   EMAIL_HAS_ACCOUNT: 'An account with this email address already exists.',

@@ -10,6 +10,12 @@ export const id = z
   .check(z.toLowerCase());
 /** A time in UTC in ISO 8601, as PostgreSQL writes it (`+00:00`). */
 export const time = z.iso.datetime({ offset: true });
+/** The highest value of an integer column of the database. */
+const highestInteger = 2_147_483_647;
+/** A number that the server counts, such as the version that a page showed. */
+export const counted = z
+  .int(because('NUMBER_NOT_WHOLE'))
+  .check(z.minimum(0, because('AT_LEAST')), z.maximum(highestInteger, because('AT_MOST')));
 /** Quantity of a line, in packs. */
 export const lineQuantity = z
   .int(because('LINE_QUANTITY_INVALID'))

@@ -24,6 +24,7 @@ export const currencies = Object.keys(decimals) as [Currency, ...Currency[]];
 export const defaultCurrency: Currency = 'AUD';
 
 /** numeric(14,2): twelve digits before the point, two after. */
+export const highestAmount = '999999999999.99';
 const amountPattern = /^(0|[1-9]\d{0,11})(?:\.(\d{1,2}))?$/;
 
 export function currencyDecimals(currency: Currency): number {

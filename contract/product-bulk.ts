@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { because } from './field-reason.ts';
-import { amount, cursor, id } from './fields.ts';
+import { amount, counted, cursor, id } from './fields.ts';
 import { limits } from './limits.ts';
 import { currencies } from './money.ts';
 import { operation } from './operation.ts';
@@ -57,7 +57,7 @@ const exportedProduct = z.extend(z.pick(product, sellerFields), {
 });
 export type ExportedProduct = z.infer<typeof exportedProduct>;
 
-const named = { id, version: z.int() };
+const named = { id, version: counted };
 const change = z.object({
   ...named,
   status: z.optional(z.enum(productStatuses)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { because } from './field-reason.ts';
-import { amount, id, inOneLine } from './fields.ts';
+import { amount, counted, id, inOneLine } from './fields.ts';
 import { limits } from './limits.ts';
 import { currencies } from './money.ts';
 import { operation } from './operation.ts';
@@ -62,7 +62,7 @@ const code = z.string().check(z.trim(), z.maxLength(limits.search, because('TOO_
 /** Changes to the product of a variant. A field that is absent keeps its value. */
 const variantChange = z.object({
   /** For optimistic locking: the version of the product that the user saw. */
-  version: z.int(),
+  version: counted,
   /** An empty text removes the catalogue number. */
   catalogNumber: z.optional(code),
   /** An empty text removes the UDI-DI. */
@@ -72,7 +72,7 @@ const variantChange = z.object({
   /** Ignored for a product that is not made to order. */
   leadDays: z.optional(leadDays),
   /** Allowed only for a counted product. `version` is the version of its stock. */
-  stock: z.optional(z.object({ version: z.int(), onHand: units })),
+  stock: z.optional(z.object({ version: counted, onHand: units })),
 });
 export type VariantChange = z.infer<typeof variantChange>;
 
@@ -176,7 +176,7 @@ export const createFamilyInput = z
 export const updateFamilyInput = z
   .object({
     id,
-    version: z.int(),
+    version: counted,
     ...familyFields,
     variants: z.array(z.object({ ...member, change: z.optional(variantChange) })).check(...areVariants),
   })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amount, currency, id, time } from './fields.ts';
+import { amount, counted, currency, id, time } from './fields.ts';
 import { limits } from './limits.ts';
 import { defaultCurrency } from './money.ts';
 import { operation } from './operation.ts';
@@ -49,7 +49,7 @@ export const importPlan = z.object({
   columns: z.array(z.nullable(productField)).check(z.maxLength(limits.importColumns)),
   /** Cells that the user corrected in the browser. Each has a row, a column and the new text. */
   mended: z
-    .array(z.tuple([z.int(), columnNumber, z.string().check(z.maxLength(limits.description))]))
+    .array(z.tuple([counted, columnNumber, z.string().check(z.maxLength(limits.description))]))
     .check(z.maxLength(limits.importMended)),
 });
 export type ImportPlan = z.infer<typeof importPlan>;
@@ -163,7 +163,7 @@ export const imports = {
     access: managesThis,
     refuses: ['IMPORT_OVER', 'CONFLICT', 'PRODUCT_SUSPENDED', 'SENT_TOO_MUCH'],
   })
-    .input(z.object({ id, batch: z.int().check(z.minimum(1)), rows }))
+    .input(z.object({ id, batch: counted, rows }))
     .output(z.object({ ...counts, refusedRows: z.array(refusedRow) })),
   finish: operation({
     method: 'POST',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { because } from './field-reason.ts';
-import { amount, currency, cursor, id, inOneLine, page, pageSize, time } from './fields.ts';
+import { amount, counted, currency, cursor, id, inOneLine, page, pageSize, time } from './fields.ts';
 import { limits } from './limits.ts';
 import { currencies, defaultCurrency, fitsCurrency } from './money.ts';
 import { everyone, operation, signedIn } from './operation.ts';
@@ -166,7 +166,7 @@ export const createProductInput = z
 export const updateProductInput = z
   .object({
     id,
-    version: z.int(),
+    version: counted,
     ...sellerColumns,
     ...packsField,
     details: z._default(productDetails, {}),

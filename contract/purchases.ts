@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accountRefusals, onAccount } from './credit-purchases.ts';
 import { printedLine } from './delivery.ts';
 import { because } from './field-reason.ts';
-import { amount, currency, cursor, id, page, pageSize, time } from './fields.ts';
+import { amount, counted, currency, cursor, id, page, pageSize, time } from './fields.ts';
 import { limits } from './limits.ts';
 import { currencies } from './money.ts';
 import { operation, providerRefusals, signedIn } from './operation.ts';
@@ -139,7 +139,7 @@ export const placePurchaseInput = z.object({
   /** The buying organization whose shared cart is ordered. If absent, the caller orders their own cart. */
   orgId: z.optional(id),
   /** The version of the cart that the page showed to the buyer. */
-  cartVersion: z.number(),
+  cartVersion: counted,
   /** The id of a saved address, or `last` for the address that was used last. */
   deliverTo: z.union([z.literal('last'), id], because('DELIVERY_ADDRESS_MISSING')),
   purchaseOrderNumber: z._default(printedLine(limits.purchaseOrderNumber), ''),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { onAccount } from './credit-purchases.ts';
 import { delivery, printedLine } from './delivery.ts';
 import { because } from './field-reason.ts';
-import { amount, currency, id, lineQuantity, person, time } from './fields.ts';
+import { amount, counted, currency, id, lineQuantity, person, time } from './fields.ts';
 import { gstTreatments } from './gst.ts';
 import { limits } from './limits.ts';
 import { currencies } from './money.ts';
@@ -226,7 +226,7 @@ export const sentQuote = z.object({
    * The version that the form shows, or 0 if there is none. The server refuses the quote if a colleague has sent a
    * newer version.
    */
-  shownVersion: z.int().check(z.minimum(0)),
+  shownVersion: counted,
   freightAmount: amount,
   leadDays: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(limits.quoteLeadDays))), null),
   validUntil: time,
@@ -257,7 +257,7 @@ export const acceptedQuotes = z.object({
    * quote.
    */
   lines: z
-    .array(z.object({ lineId: id, sellerOrgId: id, version: z.number(), quantity: lineQuantity }))
+    .array(z.object({ lineId: id, sellerOrgId: id, version: counted, quantity: lineQuantity }))
     .check(z.minLength(1, because('QUOTE_LINES_MISSING')), z.maxLength(limits.quoteLines)),
   purchaseOrderNumber: z._default(printedLine(limits.purchaseOrderNumber), ''),
   costCentre: z._default(printedLine(limits.costCentre), ''),

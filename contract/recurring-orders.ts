@@ -4,6 +4,7 @@ import { date, id } from './fields.ts';
 import { limits } from './limits.ts';
 import { operation, signedIn } from './operation.ts';
 import { recurrenceUnits } from './recurrence.ts';
+import { timeZone } from './time-zones.ts';
 
 /** The quantities that a recurring order adds to the cart: those of the list, or those that the par levels suggest. */
 export const recurringQuantities = ['list', 'suggestion'] as const;
@@ -15,16 +16,6 @@ export type RecurringQuantities = (typeof recurringQuantities)[number];
  */
 export const preparedAtHour = 6;
 
-/** Whether this is the name of an IANA time zone. */
-export function isTimeZone(name: string): boolean {
-  try {
-    // An offset such as +10:00 is not a name.
-    return /^[A-Z]/i.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
-
 export const recurringOrderFields = {
   every: z
     .int(because('LINE_QUANTITY_INVALID'))
@@ -34,7 +25,7 @@ export const recurringOrderFields = {
     ),
   unit: z.enum(recurrenceUnits),
   startsOn: date,
-  timeZone: z.string().check(z.refine(isTimeZone, because('TIME_ZONE_UNKNOWN'))),
+  timeZone,
   quantities: z.enum(recurringQuantities),
   isActive: z.boolean(),
   /**

@@ -3,7 +3,7 @@ import { neededStep } from './approval-rules.ts';
 import { budgetEffect } from './budgets.ts';
 import { accountRefusals, onAccount } from './credit-purchases.ts';
 import { delivery } from './delivery.ts';
-import { cursor, id, page, pageSize, person, time } from './fields.ts';
+import { counted, cursor, id, page, pageSize, person, time } from './fields.ts';
 import { limits } from './limits.ts';
 import { currencies } from './money.ts';
 import { operation, signedIn } from './operation.ts';
@@ -143,8 +143,8 @@ export type SubmittedCart = Omit<z.infer<typeof submitInput>, 'cardId' | 'onAcco
 /** What the approver saw. The server refuses a decision about another revision or another step. */
 const seen = {
   id,
-  revision: z.number(),
-  step: z.number(),
+  revision: counted,
+  step: counted,
   hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   reason: z._default(z.string().check(z.trim(), z.maxLength(limits.approvalReason)), ''),
 };

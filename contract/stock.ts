@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cursor, id, page, pageSize, searchedText } from './fields.ts';
+import { counted, cursor, id, page, pageSize, searchedText } from './fields.ts';
 import { fileRows } from './file-rows.ts';
 import { operation } from './operation.ts';
 import { productStatuses } from './product-status.ts';
@@ -27,7 +27,7 @@ export type Stock = z.infer<typeof stock>;
 
 export const setStockInput = z.object({
   id,
-  version: z.int(),
+  version: counted,
   onHand: units,
   lowStockAt: z._default(z.nullable(units), null),
 });

@@ -43,6 +43,8 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
   INVALID: ({ app }) => app.anyone.products.listActive({ pageSize: 1.5 }),
   AT_LEAST: ({ app }) => app.anyone.products.listActive({ pageSize: 0 }),
   AT_MOST: ({ app }) => app.anyone.products.listActive({ pageSize: 61 }),
+  NUMBER_NOT_WHOLE: ({ owner, member }) =>
+    owner.client.products.setStock({ id: member.id, version: 1.5, onHand: 1 }),
   INVALID_ID: ({ owner }) => owner.client.products.find({ id: 'x' }),
   UNKNOWN_CURSOR: ({ owner }) => owner.client.products.list({ cursor: 'nonsense' }),
   async REASON_MISSING({ app, member }) {

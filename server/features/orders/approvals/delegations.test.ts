@@ -27,6 +27,16 @@ function delegating(from: Person, to: Person, [first, last]: [number, number] = 
   return from.client.approvalDelegations.create({ orgId: team.orgId, toId: to.id, ...period });
 }
 
+it.each(['AET', 'IST', 'US/Pacific-New', 'Mars/Olympus'])(
+  'a delegation in the time zone %s is refused',
+  async (timeZone) => {
+    const period = { firstOn: day(0), lastOn: day(1), timeZone };
+    await expect(
+      team.admin.client.approvalDelegations.create({ orgId: team.orgId, toId: delegate.id, ...period }),
+    ).rejects.toMatchObject({ data: { fields: { timeZone: { code: 'TIME_ZONE_UNKNOWN' } } } });
+  },
+);
+
 describe('a delegate', () => {
   it('decides for another member, and the decision says for whom', async () => {
     const { admin, member } = team;

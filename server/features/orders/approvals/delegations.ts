@@ -7,6 +7,7 @@ import { refuse, refuseField } from '../../../access/refuse.ts';
 import type { Database } from '../../../db/connection.ts';
 import { refusing } from '../../../db/constraint-of.ts';
 import { prepared } from '../../../db/prepared.ts';
+import { refuseUnknownZone } from '../../../db/refuse-unknown-zone.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { lockOrganization } from '../../organizations/lock-members.ts';
 
@@ -38,13 +39,14 @@ export async function listOwnDelegations(db: Database, userId: string): Promise<
 /**
  * @returns the id of the delegation
  * @throws DELEGATION_TO_ONESELF, DELEGATION_OVERLAPS, DELEGATION_CYCLE, DELEGATION_CHAIN, BAD_REQUEST for a delegate who
- * is not a member
+ * is not a member, and for a time zone that PostgreSQL does not have
  */
 export function delegate(
   { deps, actor }: ActorContext,
   { orgId, toId, firstOn, lastOn, timeZone }: Delegate,
 ): Promise<string> {
   return withActor(deps.db, actor.userId, async (tx) => {
+    await refuseUnknownZone(tx, timeZone);
     await lockOrganization(tx, orgId);
     const { rows } = await tx.execute<{ id: string }>(sql`
       INSERT INTO approval_delegations (org_id, from_id, to_id, first_on, last_on, time_zone)

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { LineProblem, NewCartLine } from '../../../../contract/cart.ts';
 import { limits } from '../../../../contract/limits.ts';
+import { highestAmount } from '../../../../contract/money.ts';
 import type { Pack } from '../../../../contract/order-lines.ts';
 import { type FieldRefusal, fieldRefusal } from '../../../../contract/refusals.ts';
 import type { ActorContext } from '../../../access/context.ts';
@@ -122,7 +123,7 @@ export async function insertLines(
 ): Promise<void> {
   await tx.execute(sql`
     INSERT INTO cart_lines AS l (cart_id, product_id, pack, seller_org_id, quantity, seen_name, seen_price, seen_currency, added_by)
-    SELECT ${cartId}, p.id, n.pack, p.org_id, n.quantity, p.name, price.price, p.currency, ${userId}
+    SELECT ${cartId}, p.id, n.pack, p.org_id, n.quantity, p.name, least(price.price, ${highestAmount}::numeric), p.currency, ${userId}
     FROM jsonb_to_recordset(${JSON.stringify(additions)}::jsonb) AS n("productId" uuid, pack text, quantity int, present int, place int)
       JOIN products p ON p.id = n."productId"
       CROSS JOIN LATERAL price_of(p.id, n.pack, n.present + n.quantity, ${orgId}, now()) price

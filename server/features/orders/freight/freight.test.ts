@@ -385,6 +385,7 @@ describe('a freight to be quoted', () => {
     ['1e3', 'PRICE_INVALID'],
     ['10.50', 'PRICE_NOT_WHOLE'],
     ['99999999', 'ORDER_TOO_HIGH'],
+    ['999999999999', 'ORDER_TOO_HIGH'],
   ])('refuses %s yen as the amount (%s), and accepts 0', async (amount, code) => {
     const shop = await aFreightShop(abroad);
     const buyer = await aBuyer(shop, { price: '5000', currency: 'JPY' });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { chargeRefusal } from '../../../../contract/charge-limits.ts';
+import { minorRefusal } from '../../../../contract/charge-limits.ts';
 import { type Currency, fitsCurrency, fromMinorUnits, toMinorUnits } from '../../../../contract/money.ts';
 import { openCheckoutState } from '../../../../contract/order-status.ts';
 import type { ActorContext } from '../../../access/context.ts';
@@ -24,9 +24,10 @@ export async function quoteFreight(
   await withActor(deps.db, actor.userId, async (tx) => {
     const { goods, currency } = await lockAwaited(tx, id, organizationsWhere(actor, 'sales.manage'));
     if (!fitsCurrency(amount, currency)) throw refuseField('amount', 'PRICE_NOT_WHOLE');
-    const total = fromMinorUnits(toMinorUnits(goods, currency) + toMinorUnits(amount, currency), currency);
-    const refusal = chargeRefusal(total, currency);
+    const minor = toMinorUnits(goods, currency) + toMinorUnits(amount, currency);
+    const refusal = minorRefusal(BigInt(minor), currency);
     if (refusal) throw refuseField('amount', 'ORDER_TOO_HIGH', { most: { amount: refusal.limit, currency } });
+    const total = fromMinorUnits(minor, currency);
     const platformFee = platformFeeIn(currency, deps.env.platformFeePercent)(total);
     await tx.execute(sql`
       UPDATE orders o SET freight_amount = ${amount}::numeric, freight_gst_amount = g.gst, gst_amount = o.gst_amount + g.gst,

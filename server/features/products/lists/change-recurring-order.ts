@@ -4,6 +4,7 @@ import type { RecurringQuantities } from '../../../../contract/recurring-orders.
 import type { ActorContext } from '../../../access/context.ts';
 import { refuse, refuseField } from '../../../access/refuse.ts';
 import type { Transaction } from '../../../db/connection.ts';
+import { refuseUnknownZone } from '../../../db/refuse-unknown-zone.ts';
 import { changeLines } from './change-lines.ts';
 import { canOrderFor } from './recurring-people.ts';
 
@@ -27,6 +28,7 @@ export function setRecurringOrder(context: ActorContext, setting: Setting): Prom
   const { id, every, unit, startsOn, timeZone, quantities, isActive, sendsEmail } = setting;
   const { actor } = context;
   return changeLines(context, id, async (tx) => {
+    await refuseUnknownZone(tx, timeZone);
     const from = await earliestDate(tx, id, timeZone);
     if (setting.personIds.includes(actor.userId) && !actor.isEmailVerified)
       throw refuse('EMAIL_NOT_VERIFIED');
@@ -48,12 +50,11 @@ export function setRecurringOrder(context: ActorContext, setting: Setting): Prom
  */
 async function earliestDate(tx: Transaction, id: string, timeZone: string): Promise<string> {
   const { rows } = await tx.execute<{ date: string }>(sql`
-    SELECT greatest((now() AT TIME ZONE z.name)::date,
-      (SELECT max(greatest(due_on, (created_at AT TIME ZONE z.name)::date)) + 1
-        FROM recurring_order_runs WHERE list_id = ${id}))::text AS date
-    FROM pg_timezone_names z WHERE z.name = ${timeZone}`);
+    SELECT greatest((now() AT TIME ZONE ${timeZone})::date,
+      (SELECT max(greatest(due_on, (created_at AT TIME ZONE ${timeZone})::date)) + 1
+        FROM recurring_order_runs WHERE list_id = ${id}))::text AS date`);
   const [earliest] = rows;
-  if (!earliest) throw refuseField('timeZone', 'TIME_ZONE_UNKNOWN');
+  if (!earliest) throw new Error('The date was not returned');
   return earliest.date;
 }
 

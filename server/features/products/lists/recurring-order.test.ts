@@ -126,6 +126,7 @@ it.each([
   [{ startsOn: '2026-02-30' }, 'startsOn', 'DATE_MISSING'],
   [{ startsOn: '0206-01-01' }, 'startsOn', 'DATE_OUT_OF_RANGE'],
   [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'TIME_ZONE_UNKNOWN'],
+  [{ timeZone: 'IST' }, 'timeZone', 'TIME_ZONE_UNKNOWN'],
   [{ timeZone: '+10:00' }, 'timeZone', 'TIME_ZONE_UNKNOWN'],
   [{ timeZone: 'australia/sydney' }, 'timeZone', 'TIME_ZONE_UNKNOWN'],
   [{ personIds: [] }, 'personIds', 'PERSON_MISSING'],

@@ -51,6 +51,13 @@ const ofBuyer = (by: Person) =>
   by.client.priceAgreements.list({ side: 'purchases', orgId: buyerOrgId, productId: product.id });
 
 describe('a price agreement', () => {
+  it('is not listed from a place that no list returned', async () => {
+    for (const cursor of ['xxx', 'WyIxIiwieCJd'])
+      await expect(owner.client.priceAgreements.list({ side: 'sales', orgId, cursor })).rejects.toMatchObject(
+        { data: { fields: { cursor: { code: 'UNKNOWN_CURSOR' } } } },
+      );
+  });
+
   it('is only made, ended and found by the seller’s managers', async () => {
     for (const person of [member, buyer, stranger])
       await expect(agree({}, person)).rejects.toMatchObject({ code: 'FORBIDDEN' });

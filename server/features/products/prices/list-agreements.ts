@@ -4,6 +4,7 @@ import type { Actor } from '../../../access/actor.ts';
 import { mayInOrganization } from '../../../access/policy.ts';
 import { refuse } from '../../../access/refuse.ts';
 import type { Database } from '../../../db/connection.ts';
+import { readCursor, writeCursor } from '../../../db/cursor.ts';
 import type { Page } from '../../../db/list-page.ts';
 import { pageOf } from '../../../db/page-of.ts';
 import { prepared } from '../../../db/prepared.ts';
@@ -49,12 +50,12 @@ export async function listAgreements(
     productId ?? null,
     search ?? null,
     state ?? null,
-    cursor ?? null,
+    cursor ? readCursor(cursor, 'text')[1] : null,
     pageSize + 1,
   ]);
   return pageOf(
     rows.map(({ item }) => item),
     pageSize,
-    ({ id }) => id,
+    ({ id }) => writeCursor(id, id),
   );
 }
