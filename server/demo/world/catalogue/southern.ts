@@ -7,7 +7,7 @@ export const southern: readonly DemoProduct[] = [
     description:
       'Violet nitrile with textured fingertips, 240 mm cuff and 0.08 mm at the palm. Tested to ASTM D6319 and EN 455; 200 in a box.',
     price: '24.90',
-    daysAgo: 326,
+    daysAgo: 328,
     details: {
       category: 'Gloves and protection',
       model: 'NG-PF-M-200',
@@ -33,7 +33,7 @@ export const southern: readonly DemoProduct[] = [
     name: 'Nitrile Exam Gloves, Powder-free, L',
     description: 'The same violet nitrile glove in size L. 200 in a box.',
     price: '24.90',
-    daysAgo: 326,
+    daysAgo: 327,
     details: {
       category: 'Gloves and protection',
       model: 'NG-PF-L-200',
@@ -285,7 +285,7 @@ export const southern: readonly DemoProduct[] = [
     name: 'Nitrile Exam Gloves, Powder-free, S',
     description: 'The same violet nitrile glove in size S. 200 in a box.',
     price: '24.90',
-    daysAgo: 326,
+    daysAgo: 329,
     details: {
       category: 'Gloves and protection',
       model: 'NG-PF-S-200',

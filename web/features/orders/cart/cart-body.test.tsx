@@ -189,3 +189,10 @@ test('says that an order with freight to be quoted waits, and that nothing is ch
   expect(screen.getByText(/^An order with freight to be quoted waits/)).toBeTruthy();
   expect(screen.queryByText(/charges you/)).toBeNull();
 });
+
+test('says of a product without stock that it is out of stock, and counts no units', async () => {
+  await open(group({ lines: [line({ problem: 'LINE_OUT_OF_STOCK', unitsLeft: 0 })] }));
+
+  expect(screen.getByText('Out of stock')).toBeTruthy();
+  expect(screen.queryByText(/units are left/)).toBeNull();
+});

@@ -107,6 +107,8 @@ function LineAvailability({ line: { problem, unitsLeft, leadDays } }: Pick<CartL
 export function Marks({ line, currency }: Pick<CartLineRowProps, 'line' | 'currency'>) {
   const { problem, isChanged, seen, unitPrice, minimumQuantity: minimum, quantityStep: step } = line;
   const maximum = line.unitsLeft ?? 0;
+  // The availability of the line already says that it is out of stock.
+  if (problem === 'LINE_OUT_OF_STOCK' && maximum === 0) return null;
   if (problem)
     return <span className="text-sm text-amber">{fieldWords(problem, { minimum, step, maximum })}</span>;
   if (!isChanged) return null;

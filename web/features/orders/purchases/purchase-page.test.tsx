@@ -129,3 +129,14 @@ test('says that the cards could not be loaded, and the order can still be paid',
   await user.click(screen.getByRole('button', { name: 'Pay Axon' }));
   await waitFor(() => expect(calls(pay)).toHaveLength(1));
 });
+
+test.each([
+  ['of others', id(9), refusal(404, 'NOT_FOUND')],
+  ['whose id is wrong', 'abc', refusal(400, 'BAD_REQUEST')],
+])('shows a purchase %s as not found', async (_case, at, answer) => {
+  serve({ [`GET /api/purchases/${at}`]: answer });
+  await showPage(purchaseRoute, `/purchases/${at}`, { organizations: [] });
+
+  expect(await screen.findByRole('heading', { name: 'Purchase not found' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { isRefusal } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { paths } from '../../../paths.ts';
 import { Loaded } from '../../../reads/loaded.tsx';
@@ -12,6 +13,7 @@ import { DateText } from '../../../ui/time.tsx';
 import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
 import { purchaseQuery } from '../cart/api.ts';
 import { UnloadedCards } from './pay-by-choice.tsx';
+import { PurchaseNotFound } from './purchase-not-found.tsx';
 import { PurchasedOrder } from './purchased-order.tsx';
 
 const route = getRouteApi(`/app${paths.purchase('$id')}`);
@@ -21,6 +23,8 @@ export function PurchasePage() {
   const { id } = route.useParams();
   const read = useQuery(purchaseQuery(id));
   useReturnNotice(id);
+  if (isRefusal(read.error) && ['NOT_FOUND', 'BAD_REQUEST'].includes(read.error.code))
+    return <PurchaseNotFound />;
   return (
     <>
       <BackLink to={paths.purchases}>

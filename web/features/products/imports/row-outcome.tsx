@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { RowOutcome } from '../../../../contract/product-imports.ts';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 import { type FileField, wordsOfField } from './field-words.ts';
+import { useValueWords } from './value-words.ts';
 
 const outcomes: Record<RowOutcome, { tone: Tone; words: MessageDescriptor }> = {
   created: { tone: 'green', words: msg`New` },
@@ -27,6 +28,7 @@ type ChangesProps<Field extends FileField> = {
 /** The fields that a row changes, with their old and new values. */
 export function Changes<Field extends FileField>({ changes, textOf }: ChangesProps<Field>) {
   const { t } = useLingui();
+  const wordsOf = useValueWords();
   return (
     <ul className="grid min-w-0 gap-0.5 text-sm">
       {changes.map(({ field, was }) => (
@@ -34,10 +36,10 @@ export function Changes<Field extends FileField>({ changes, textOf }: ChangesPro
           <span className="text-muted">{t(wordsOfField(field))}:</span>{' '}
           {was && (
             <>
-              <del className="text-muted">{was}</del>{' '}
+              <del className="text-muted">{wordsOf(field, was)}</del>{' '}
             </>
           )}
-          <ins className="no-underline">{textOf(field).slice(0, 80)}</ins>
+          <ins className="no-underline">{wordsOf(field, textOf(field)).slice(0, 80)}</ins>
         </li>
       ))}
     </ul>

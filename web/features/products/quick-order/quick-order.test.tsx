@@ -153,12 +153,15 @@ test('shows at a row why the cart refuses it', async () => {
   expect(await within(rowOf('NX-064')).findByText(/belong to the organization/)).toBeTruthy();
 });
 
-test('marks a wrong quantity and leaves its row out', async () => {
+test.each([
+  ['1.5', 'Enter a whole number of at least 1.'],
+  ['100000000', 'Use at most 100000.'],
+])('marks the quantity %s and leaves its row out', async (typed, reason) => {
   const { user } = await open([[found({ product: cap, pack: null })]]);
   await user.type(code(), 'NX-064{Enter}');
   const quantity = await screen.findByRole('textbox', { name: 'Quantity of NX-064' });
   await user.clear(quantity);
-  await user.type(quantity, '1.5');
-  expect(screen.getByText('Enter a whole number of at least 1.')).toBeTruthy();
+  await user.type(quantity, typed);
+  expect(screen.getByText(reason)).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add to cart' }).disabled).toBe(true);
 });

@@ -4,7 +4,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
 import type { QuickOrderMatch, ResolvedRow } from '../../../../contract/quick-order.ts';
-import { fieldWords } from '../../../api/field-words.ts';
+import { issueWords } from '../../../api/field-words.ts';
 import { paths } from '../../../paths.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -15,6 +15,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { RowHead, Td } from '../../../ui/table.tsx';
 import { DateText } from '../../../ui/time.tsx';
 import { Availability, isTracked } from '../detail/availability.tsx';
+import { quantityText } from '../lists/quantity-text.ts';
 import { packWords } from '../price/pack-words.ts';
 import { YourPrice } from '../price/your-price.tsx';
 import { matchProblem } from './match-problem.ts';
@@ -33,6 +34,7 @@ export function ResultRow({ row, onChange, onRemove }: ResultRowProps) {
   const match = matchOf(row);
   const packs = quantityOf(quantity);
   const problem = refusal ?? (match && packs !== null && matchProblem(match, packs));
+  const wrong = quantityText.safeParse(quantity).error?.issues[0];
   return (
     <tr>
       <RowHead className="md:w-1/4">
@@ -48,11 +50,7 @@ export function ResultRow({ row, onChange, onRemove }: ResultRowProps) {
         {match && <Price match={match} quantity={packs ?? 1} />}
       </Td>
       <Td label={t`Quantity`}>
-        <Field
-          label={t`Quantity of ${printable(code)}`}
-          isLabelHidden
-          error={packs === null ? fieldWords('LINE_QUANTITY_INVALID') : undefined}
-        >
+        <Field label={t`Quantity of ${printable(code)}`} isLabelHidden error={wrong && issueWords(wrong)}>
           {(control) => (
             <Input
               {...control}

@@ -7,6 +7,7 @@ import { type FileField, wordsOfField } from '../field-words.ts';
 import { FileRow, FileRowsTable } from '../file-rows-table.tsx';
 import { Changes } from '../row-outcome.tsx';
 import { pageRows } from '../row-pages.tsx';
+import { useValueWords } from '../value-words.ts';
 import type { ReadRow } from './read-file-rows.ts';
 import type { CheckedFile } from './use-checked-file.ts';
 
@@ -35,11 +36,13 @@ type CheckedRowProps<Field extends FileField> = {
 
 function CheckedRow<Field extends FileField>({ read: { row, values }, result }: CheckedRowProps<Field>) {
   const { t } = useLingui();
+  const wordsOf = useValueWords();
   const {
     'details.catalogNumber': number,
     'details.udiDi': udi,
     ...others
   } = values as Record<string, string>;
+  const details = Object.entries(others).map(([field, value]) => wordsOf(field as Field, value));
   const { outcome = 'refused', refusals = [], changes = [] } = result ?? {};
   return (
     <FileRow row={row} outcome={outcome}>
@@ -48,7 +51,7 @@ function CheckedRow<Field extends FileField>({ read: { row, values }, result }: 
       </Td>
       <Td label={t`Details`}>
         <div className="grid min-w-0 gap-0.5 text-sm">
-          <span className="break-words text-muted">{Object.values(others).join(' · ')}</span>
+          <span className="break-words text-muted">{details.join(' · ')}</span>
           {refusals.length > 0 && (
             <ul className="grid gap-0.5 text-danger">
               {refusals.map(({ field, refusal }) => (

@@ -57,3 +57,18 @@ test('writes nothing when no row would change', async () => {
 
   expect(screen.getByRole('button', { name: 'Import 1 row' })).toHaveProperty('disabled', true);
 });
+
+test('shows the words of a choice, not its code', async () => {
+  const checked = {
+    opened,
+    rows: [{ row: 2, values: { 'details.catalogNumber': 'EC-2', stockMode: 'made_to_order', pack: 'box' } }],
+    results: new Map([
+      [2, { row: 2, outcome: 'updated', changes: [{ field: 'stockMode', was: 'untracked' }] }],
+    ]),
+  };
+  await show(<ReviewFile checked={checked as never} file={{ isWriting: false } as never} />);
+
+  expect(screen.getByText('Made to order · Box')).toBeTruthy();
+  expect(screen.getByText('Not tracked')).toBeTruthy();
+  expect(screen.getByText('Made to order')).toBeTruthy();
+});
