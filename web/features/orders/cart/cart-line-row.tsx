@@ -88,10 +88,15 @@ function Described({ line, currency, isShared }: CartLineRowProps) {
   );
 }
 
+const isSoldOut = ({ problem, unitsLeft }: CartLine) => problem === 'LINE_OUT_OF_STOCK' && unitsLeft === 0;
+
 /**
  * The availability of a product that is counted or made to order. Renders nothing for a product that cannot be bought.
  */
-function LineAvailability({ line: { problem, unitsLeft, leadDays } }: Pick<CartLineRowProps, 'line'>) {
+function LineAvailability({ line }: Pick<CartLineRowProps, 'line'>) {
+  const { problem, unitsLeft, leadDays } = line;
+  // The mark of the line says that it is out of stock.
+  if (isSoldOut(line)) return null;
   const isTracked = unitsLeft !== null || leadDays !== null;
   if (!isTracked || (problem !== null && problem !== 'LINE_OUT_OF_STOCK' && problem !== 'LINE_OFF_STEP'))
     return null;
@@ -107,8 +112,12 @@ function LineAvailability({ line: { problem, unitsLeft, leadDays } }: Pick<CartL
 export function Marks({ line, currency }: Pick<CartLineRowProps, 'line' | 'currency'>) {
   const { problem, isChanged, seen, unitPrice, minimumQuantity: minimum, quantityStep: step } = line;
   const maximum = line.unitsLeft ?? 0;
-  // The availability of the line already says that it is out of stock.
-  if (problem === 'LINE_OUT_OF_STOCK' && maximum === 0) return null;
+  if (isSoldOut(line))
+    return (
+      <span className="text-sm text-amber">
+        <Trans>Out of stock</Trans>
+      </span>
+    );
   if (problem)
     return <span className="text-sm text-amber">{fieldWords(problem, { minimum, step, maximum })}</span>;
   if (!isChanged) return null;
