@@ -66,6 +66,7 @@ export const fieldMessages = {
   QUOTE_SELLERS_MISSING: 'Choose at least one seller.',
   QUOTE_SELLER_UNKNOWN: 'This seller cannot be invited.',
   QUOTE_TIME_INVALID: 'Choose a time in the next 12 months.',
+  QUOTE_FILE_UNKNOWN: 'This file is no longer available. Add it again.',
   QUOTE_TIERS_INVALID: 'Start with a quantity of 1, and list higher quantities in ascending order.',
   COST_CENTRE_CODE_MISSING: 'Enter a code.',
   COST_CENTRE_CODE_TAKEN: 'Another cost centre of the organization has this code.',

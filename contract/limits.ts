@@ -153,6 +153,7 @@ export const limits = {
   quoteReason: 500,
   quoteLines: 100,
   quoteSellers: 20,
+  quoteFiles: 10,
   quoteLeadDays: 730,
   /** The deadline of a request and the validity of a quote are at most this number of days away. */
   quoteDays: 366,

@@ -39,6 +39,12 @@ const requestLine = z.object({
 });
 export type QuoteRequestLine = z.infer<typeof requestLine>;
 
+/** A PDF. The name has no extension. */
+export const quoteFile = z.object({ id, name: z.string(), bytes: z.number() });
+export type QuoteFile = z.infer<typeof quoteFile>;
+/** Uploaded files of the sender. A quote can also name files of its earlier versions. */
+const fileIds = z._default(z.array(id).check(z.maxLength(limits.quoteFiles)), () => []);
+
 const newLine = z.union([
   z.object({ productId: id, pack: z.optional(z.enum(packs)), quantity: lineQuantity }),
   z.object({
@@ -68,6 +74,7 @@ export const newQuoteRequest = z.object({
   sellerOrgIds: z
     .array(id)
     .check(z.minLength(1, because('QUOTE_SELLERS_MISSING')), z.maxLength(limits.quoteSellers)),
+  fileIds,
 });
 export type NewQuoteRequest = z.output<typeof newQuoteRequest>;
 
@@ -129,6 +136,7 @@ const version = z.object({
   isExpired: z.boolean(),
   note: z.string(),
   createdAt: time,
+  files: z.array(quoteFile),
   lines: z.array(quotedLine),
 });
 export type QuoteVersion = z.infer<typeof version>;
@@ -138,6 +146,7 @@ const request = {
   note: z.string(),
   orgName: z.string(),
   requester: person,
+  files: z.array(quoteFile),
   lines: z.array(requestLine),
 };
 
@@ -231,6 +240,7 @@ export const sentQuote = z.object({
   leadDays: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(limits.quoteLeadDays))), null),
   validUntil: time,
   note,
+  fileIds,
   lines: z
     .array(
       z.object({

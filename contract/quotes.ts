@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { accountRefusals } from './credit-purchases.ts';
+import { printedLine } from './delivery.ts';
+import { because } from './field-reason.ts';
 import { cursor, id, page, pageSize, time } from './fields.ts';
 import { limits } from './limits.ts';
-import { operation } from './operation.ts';
+import { operation, signedIn, uploadRefusals } from './operation.ts';
 import { messageText } from './order-messages.ts';
 import type { OrganizationAction } from './permissions.ts';
 import {
@@ -12,6 +14,7 @@ import {
   newQuoteRequest,
   party,
   pendingQuotes,
+  quoteFile,
   quoteRequest,
   receivedRequest,
   sentQuote,
@@ -156,6 +159,37 @@ export const quotes = {
   })
     .input(z.object({ id, orgId: id, text: messageText }))
     .output(nothing),
+  uploadFile: operation({
+    method: 'POST',
+    path: '/api/organizations/{orgId}/quote-files',
+    summary:
+      'Upload a PDF for a request or a quote that is sent later. Repeated with the same uploadId, it returns the same file',
+    access: inOrganization('organization.read'),
+    refuses: [...uploadRefusals],
+  })
+    .input(
+      z.object({
+        orgId: id,
+        uploadId: id,
+        name: printedLine(limits.documentTitle).check(z.minLength(1)),
+        file: z
+          .file()
+          .check(
+            z.minSize(1, because('FILE_EMPTY')),
+            z.maxSize(limits.uploadBytes, because('DOCUMENT_TOO_LARGE')),
+          ),
+      }),
+    )
+    .output(quoteFile),
+  readFile: operation({
+    method: 'GET',
+    path: '/api/quotes/{id}/files/{fileId}',
+    summary: 'A file of a request that I have sent or received, or of a quote that I can read now',
+    access: signedIn,
+    refuses: ['NOT_FOUND', 'STORAGE_AWAY'],
+  })
+    .input(z.object({ id, fileId: id }))
+    .output(z.file()),
   send: operation({
     method: 'POST',
     path: '/api/quotes/{id}/versions',

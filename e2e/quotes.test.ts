@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { aPdf } from '../server/testing/quotes.ts';
 import { browserForThisFile } from './browser.ts';
 import { openShop, publish, startAs } from './cast.ts';
 import { databaseForThisFile } from './database.ts';
@@ -30,6 +31,9 @@ it('a buyer asks two sellers, compares their quotes, accepts the better one and 
   await buyer.getByRole('textbox', { name: 'Title' }).fill('Gel for ward 4');
   await buyer.getByRole('textbox', { name: 'Description' }).fill('Conductive gel');
   await buyer.getByRole('textbox', { name: 'Quantity' }).fill('10');
+  const plan = { name: 'Plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf('ward 4')) };
+  await buyer.getByLabel('Files to add').setInputFiles(plan);
+  await buyer.getByRole('button', { name: 'Remove Plan' }).waitFor();
   for (const { name } of shops) {
     await buyer.getByRole('combobox', { name: 'Add a seller' }).fill(name);
     await buyer.getByRole('option', { name }).click();
@@ -60,6 +64,11 @@ it('a buyer asks two sellers, compares their quotes, accepts the better one and 
 async function answer(page: Page, product: string, price: string): Promise<void> {
   await page.goto('/quotes');
   await page.getByRole('link', { name: 'Gel for ward 4' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download Plan, PDF' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Plan.pdf');
   await page.getByRole('combobox', { name: 'Your product' }).fill(product);
   await page.getByRole('option', { name: product }).click();
   await page.getByLabel('Price (AUD)').fill(price);

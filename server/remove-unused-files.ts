@@ -7,6 +7,7 @@ const inUse: Record<string, string> = {
   logo: 'SELECT logo_url AS url FROM organizations',
   product: `SELECT url FROM product_images UNION ALL SELECT source_url FROM product_images
     UNION ALL SELECT kept->>'url' FROM removed_product_files UNION ALL SELECT kept->>'sourceUrl' FROM removed_product_files`,
+  quote: 'SELECT url FROM quote_files',
   document: `SELECT url FROM product_documents UNION ALL SELECT kept->>'url' FROM removed_product_files`,
 };
 

@@ -55,6 +55,8 @@ const rowOfAge: Record<string, string> = {
   removed_product_files: `INSERT INTO removed_product_files (id, product_id, kept, removed_at)
     SELECT gen_random_uuid(), p.id, '{}', now() - $2::float8 * interval '1 day' FROM products p
     JOIN organization_members m ON m.org_id = p.org_id AND m.user_id = $1`,
+  quote_files: `INSERT INTO quote_files (id, org_id, uploaded_by, upload_id, name, url, bytes)
+    SELECT uuidv7($2::float8 * interval '-1 day'), id, $1, gen_random_uuid(), 'Plan', '/media/quote-0.pdf', 1 FROM organizations LIMIT 1`,
   product_imports: anImportOfAge,
   product_import_rows: `WITH import AS (${anImportOfAge.replace('$2', '0')} RETURNING id)
      INSERT INTO product_import_rows (id, import_id, file_row, batch, outcome)
@@ -62,7 +64,7 @@ const rowOfAge: Record<string, string> = {
 };
 
 it.each(retention)('removes expired rows from $table, and no others', async ({ table, days }) => {
-  if (['organization_invitations', 'product_imports', 'product_import_rows'].includes(table))
+  if (['organization_invitations', 'product_imports', 'product_import_rows', 'quote_files'].includes(table))
     await anOrganization(app, person);
   if (table === 'removed_product_files') await aProduct(person, (await anOrganization(app, person)).id);
   await removeExpired(app.deps);

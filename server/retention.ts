@@ -46,6 +46,12 @@ export const retention: readonly Expiring[] = [
     isOver: `expires_at < ${before}`,
   },
   {
+    what: 'Files for requests and quotes that were uploaded and not sent, from the upload',
+    days: 7,
+    table: 'quote_files',
+    isOver: `request_id IS NULL AND id < ${madeBefore}`,
+  },
+  {
     what: 'Counts of attempts, from the last attempt',
     days: 2,
     table: 'attempts',

@@ -96,6 +96,10 @@ export const provokeQuoteField = {
     const { orgId } = await aQuoteBuyer(shop.app);
     await request(shop, { sellerOrgIds: [orgId] });
   },
+  async QUOTE_FILE_UNKNOWN(shop: Shop) {
+    const { seller, id } = await aQuoted(shop);
+    await aQuote(seller, id, { shownVersion: 1, fileIds: [id] });
+  },
   async QUOTE_TIERS_INVALID(shop: Shop) {
     const { seller, id } = await aQuoted(shop);
     const { lines } = await seller.person.client.quotes.findReceived({ id, orgId: seller.orgId });

@@ -44,6 +44,14 @@ export async function aQuoteRequest(
   return id;
 }
 
+export const aPdf = (text = 'A plan') => `%PDF-1.7\n% ${text}\n%%EOF\n`;
+
+/** Uploads a PDF that can be attached to a request or a quote of the organization. Returns its id. */
+export async function aQuoteFile({ client }: Person, orgId: string, text?: string): Promise<string> {
+  const file = new File([aPdf(text)], 'plan.pdf');
+  return (await client.quotes.uploadFile({ orgId, uploadId: crypto.randomUUID(), name: 'Plan', file })).id;
+}
+
 type Quote = Parameters<Person['client']['quotes']['send']>[0];
 
 /** Sends a quote for the first line, by default as the seller's first version. */

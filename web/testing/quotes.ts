@@ -44,7 +44,7 @@ export function quotedLine(lineId: string, amount: string, parts: Partial<Quoted
 export function quoteVersion(quoted: QuotedLine[], parts: Partial<QuoteVersion> = {}): QuoteVersion {
   return {
     ...{ version: 1, freightAmount: '15.00', gstAmount: '10.00', totalAmount: '115.00', leadDays: 5 },
-    ...{ validUntil: '2027-02-20T10:00:00.000Z', isExpired: false, note: '', lines: quoted },
+    ...{ validUntil: '2027-02-20T10:00:00.000Z', isExpired: false, note: '', files: [], lines: quoted },
     createdAt: '2026-11-21T10:00:00.000Z',
     ...parts,
   };
@@ -52,7 +52,7 @@ export function quoteVersion(quoted: QuotedLine[], parts: Partial<QuoteVersion> 
 
 const request = {
   ...listed,
-  ...{ note: 'Before the ward opens.', orgName: 'Ship Optics', messages: [] },
+  ...{ note: 'Before the ward opens.', orgName: 'Ship Optics', messages: [], files: [] },
   requester: { userId: sellers.glia, fullName: 'Mia Member' },
   lines: [
     { id: lines.cap, productId, name: 'Electrode cap', pack: 'each' as const, unit: '', quantity: 2 },

@@ -202,6 +202,50 @@ export const quoteLines = pgTable(
   ],
 );
 
+/**
+ * Files of requests and of quotes. A file without a request was uploaded, and can be attached. An attached file has a
+ * row for each request or version that it is attached to, and is never changed.
+ */
+export const quoteFiles = pgTable(
+  'quote_files',
+  {
+    id: id(),
+    /** The organization that uploaded the file. */
+    orgId: uuid('org_id')
+      .notNull()
+      .references(() => organizations.id),
+    uploadedBy: uuid('uploaded_by')
+      .notNull()
+      .references(() => users.id),
+    /** Chosen by the client. Null for an attached file. */
+    uploadId: uuid('upload_id'),
+    name: text('name').notNull(),
+    url: text('url').notNull(),
+    bytes: integer('bytes').notNull(),
+    requestId: uuid('request_id').references(() => quoteRequests.id),
+    /** The seller and the version of a quote. Null for a file of the request. */
+    sellerOrgId: uuid('seller_org_id'),
+    version: integer('version'),
+  },
+  (t) => [
+    unique('quote_files_upload').on(t.uploadedBy, t.uploadId),
+    index('quote_files_attached').on(t.requestId, t.sellerOrgId, t.version),
+    index('quote_files_organization').on(t.orgId),
+    index('quote_files_url').on(t.url),
+    foreignKey({
+      name: 'quote_files_version',
+      columns: [t.requestId, t.sellerOrgId, t.version],
+      foreignColumns: [quoteVersions.requestId, quoteVersions.sellerOrgId, quoteVersions.version],
+    }),
+    check('quote_files_name', sql`char_length(${t.name}) between 1 and ${literal(limits.documentTitle)}`),
+    check('quote_files_pending', sql`num_nonnulls(${t.uploadId}, ${t.requestId}) = 1`),
+    check(
+      'quote_files_seller',
+      sql`num_nonnulls(${t.sellerOrgId}, ${t.version}) in (0, 2) and (${t.version} is null or ${t.requestId} is not null and ${t.sellerOrgId} = ${t.orgId})`,
+    ),
+  ],
+);
+
 /** Questions and answers, which all invited sellers read. Never changed. */
 export const quoteMessages = pgTable(
   'quote_messages',

@@ -52,6 +52,19 @@ export const quoteCases: AccessCases = {
   'quotes.countPending': [
     { call: (client, { orgId }) => client.quotes.countPending({ orgId }), outcomes: members('FORBIDDEN') },
   ],
+  'quotes.uploadFile': [
+    {
+      call: (client, { orgId }) =>
+        client.quotes.uploadFile({
+          orgId,
+          uploadId: none,
+          name: 'Plan',
+          file: new File(['no PDF'], 'plan.pdf'),
+        }),
+      outcomes: members('FORBIDDEN', 'BAD_REQUEST'),
+    },
+  ],
+  'quotes.readFile': ofNobody((client) => client.quotes.readFile({ id: none, fileId: none })),
   'quotes.findReceived': [
     {
       call: (client, { orgId }) => client.quotes.findReceived({ id: none, orgId }),

@@ -12,6 +12,7 @@ import { lockParties } from '../lock-buyer.ts';
 import { newNumber } from '../order-number.ts';
 import { frozen } from '../order-terms.ts';
 import { notifyOfRequest } from './notify-of-quotes.ts';
+import { attachFiles } from './quote-files.ts';
 import { rethrowRefused } from './quote-refusals.ts';
 import { refuseTime } from './refuse-time.ts';
 
@@ -38,6 +39,7 @@ export async function createRequest(context: ActorContext, input: NewQuoteReques
     if (!created) return findByKey(tx, actor.userId, input.requestKey);
     await insertLines(tx, created.id, input.lines);
     await invite(tx, created.id, sellerOrgIds);
+    await attachFiles(tx, { orgId, requestId: created.id, version: null, fileIds: input.fileIds });
     await recordUse(tx, deliverTo.id);
     await notifyOfRequest(tx, deps.env, created.id);
     return created.id;

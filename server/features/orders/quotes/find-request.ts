@@ -5,10 +5,7 @@ import { refuse } from '../../../access/refuse.ts';
 import type { Database } from '../../../db/connection.ts';
 import { type Listing, listPage, type Page } from '../../../db/list-page.ts';
 import { prepared } from '../../../db/prepared.ts';
-import { listedFields, messagesJson, requestFields, versionJson } from './quote-json.ts';
-
-/** SQL: whether the buyer can read the quotes of a request (r) now, by the clock of the database. */
-const isUnsealed = '(NOT r.is_sealed OR r.deadline <= now())';
+import { isUnsealed, listedFields, messagesJson, requestFields, versionJson } from './quote-json.ts';
 
 const selectOne = prepared<{ request: QuoteRequest }>(`
   SELECT json_build_object(${requestFields}, 'orgId', r.org_id, 'delivery', r.delivery,

@@ -7,6 +7,7 @@ import { createRequest } from './create-request.ts';
 import { findReceived, listReceived } from './find-received.ts';
 import { findRequest, listRequests } from './find-request.ts';
 import { listSellers } from './list-sellers.ts';
+import { addFile, readFile } from './quote-files.ts';
 import { askBuyer, postMessage } from './quote-messages.ts';
 import { sendQuote } from './send-quote.ts';
 
@@ -42,6 +43,8 @@ export const quotes = {
     await askBuyer(context, input);
     return {};
   }),
+  uploadFile: api.quotes.uploadFile.handler(({ context, input }) => addFile(context, input)),
+  readFile: api.quotes.readFile.handler(({ context, input }) => readFile(context, input)),
   send: api.quotes.send.handler(async ({ context, input }) => ({
     version: await sendQuote(context, input),
   })),

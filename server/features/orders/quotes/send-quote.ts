@@ -10,6 +10,7 @@ import { withActor } from '../../../db/with-actor.ts';
 import { limited } from '../../identity/attempt-limits.ts';
 import { countSent } from '../../identity/attempts.ts';
 import { notifyOfVersion } from './notify-of-quotes.ts';
+import { attachFiles } from './quote-files.ts';
 import { rethrowRefused } from './quote-refusals.ts';
 import { refuseAmounts } from './refuse-amounts.ts';
 import { refuseTime } from './refuse-time.ts';
@@ -36,6 +37,7 @@ export async function sendQuote({ deps, actor }: ActorContext, input: SentQuote)
       INSERT INTO quote_versions (request_id, seller_org_id, version, freight_amount, lead_days, valid_until, note, created_by)
       VALUES (${id}, ${orgId}, ${version}, ${input.freightAmount}, ${input.leadDays}, ${input.validUntil}, ${input.note}, ${actor.userId})`);
     await insertLines(tx, { ...input, version }, { ...invited, isSellerRegistered: seller.isRegistered });
+    await attachFiles(tx, { orgId, requestId: id, version, fileIds: input.fileIds });
     await tx.execute(sql`
       UPDATE quote_invitations SET state = 'quoted', current_version = ${version}, decline_reason = ''
       WHERE request_id = ${id} AND seller_org_id = ${orgId}`);

@@ -37,6 +37,7 @@ export function AcceptQuotes({ request, quotes }: AcceptQuotesProps) {
   return (
     <Form form={form} onSubmit={(values) => accept.mutate({ values, isForApproval })} className="grid gap-4">
       <QuotesTable
+        requestId={request.id}
         lines={request.lines}
         currency={request.currency}
         quotes={quotes}

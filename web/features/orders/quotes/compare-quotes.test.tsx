@@ -132,6 +132,15 @@ test('nothing can be accepted while no line is chosen', async () => {
   expect(screen.getByRole('button', { name: 'Accept quote' })).toHaveProperty('disabled', true);
 });
 
+test('the files of a quote are downloaded from its column', async () => {
+  const request = quoteRequest();
+  const [glia, axon] = request.sellers;
+  if (!glia || !axon) throw new Error('No sellers');
+  const files = [{ id: lines.gel, name: 'Data sheet', bytes: 20 }];
+  await open({ ...request, sellers: [glia, { ...axon, quote: quoteVersion([], { files }) }] });
+  expect(await screen.findByRole('button', { name: 'Download Data sheet, PDF' })).toBeTruthy();
+});
+
 test('an expired quote is shown, and cannot be chosen', async () => {
   const request = quoteRequest();
   const [glia, axon] = request.sellers;

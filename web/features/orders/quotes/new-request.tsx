@@ -41,7 +41,14 @@ export function NewRequest({ orgId, search }: { orgId: string; search: QuotesSea
               orgId={orgId}
               addresses={saved}
               defaultValues={{
-                ...{ title: '', note: '', deadline: '', isSealed: false, deliverTo: saved[0]?.id ?? '' },
+                ...{
+                  title: '',
+                  note: '',
+                  deadline: '',
+                  isSealed: false,
+                  files: [],
+                  deliverTo: saved[0]?.id ?? '',
+                },
                 ...linesOf(groupsOf({ cart: cart.data, order: order.data }, search.seller), product.data),
               }}
             />

@@ -20,6 +20,7 @@ import { ServerError } from '../../../ui/form/server-error.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { endOfDay } from './end-of-day.ts';
+import { FilesField } from './files-field.tsx';
 import { QuoteLineFields } from './quote-line-fields.tsx';
 import {
   type QuoteForm,
@@ -97,6 +98,7 @@ export function QuoteFormCard({ request, orgId, own }: QuoteFormCardProps) {
               className="sm:col-span-3"
             />
           </div>
+          <FilesField form={form} name="files" orgId={orgId} />
           <ServerError form={form} />
           <UnsavedChanges when={isUnsaved} />
           <Button type="submit" className="sm:justify-self-end" busy={send.isPending}>
@@ -112,7 +114,7 @@ function useSend({ id, versions }: ReceivedRequest, orgId: string, form: QuoteFo
   const { t } = useLingui();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ lines, validUntil, ...values }: QuoteOutput) =>
+    mutationFn: ({ lines, files, validUntil, ...values }: QuoteOutput) =>
       client.quotes.send({
         ...{
           id,
@@ -121,6 +123,7 @@ function useSend({ id, versions }: ReceivedRequest, orgId: string, form: QuoteFo
           ...values,
           validUntil: endOfDay(validUntil),
         },
+        fileIds: files.map(({ id }) => id),
         lines: lines.map(({ price, tiers, productName: _shown, ...line }) => ({
           ...line,
           tiers: [{ from: 1, price }, ...tiers],
@@ -140,6 +143,7 @@ function useSend({ id, versions }: ReceivedRequest, orgId: string, form: QuoteFo
 function fieldOf({ getValues }: QuoteForm, path: string): Path<QuoteValues> | null {
   const values = getValues();
   const offered = values.lines.flatMap(({ productId }, index) => (productId === '' ? [] : [index]));
+  if (path.startsWith('fileIds')) return 'files';
   const place = path.replace(/^lines\.(\d+)/, (_, sent) => `lines.${offered[Number(sent)]}`);
   return get(values, place) === undefined ? null : (place as Path<QuoteValues>);
 }

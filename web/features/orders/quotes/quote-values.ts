@@ -4,7 +4,7 @@ import { because } from '../../../../contract/field-reason.ts';
 import { date, lineQuantity } from '../../../../contract/fields.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { packs } from '../../../../contract/order-lines.ts';
-import type { QuoteRequestLine, QuoteVersion } from '../../../../contract/quote-requests.ts';
+import { type QuoteRequestLine, type QuoteVersion, quoteFile } from '../../../../contract/quote-requests.ts';
 import { typedAmount } from '../../../forms/typed-amount.ts';
 import { dayAfter } from './end-of-day.ts';
 
@@ -62,6 +62,7 @@ export const quoteForm = z.object({
     z.nullable(z.int().check(z.minimum(0), z.maximum(limits.quoteLeadDays))),
   ),
   validUntil: date,
+  files: z.array(quoteFile),
   note: z.string().check(z.trim(), z.maxLength(limits.quoteNote)),
 });
 
@@ -93,6 +94,7 @@ export function quoteValues(
     freightAmount: last?.freightAmount ?? '0.00',
     leadDays: String(last?.leadDays ?? ''),
     validUntil: dayAfter(30),
+    files: last?.files ?? [],
     note: last?.note ?? '',
   };
 }

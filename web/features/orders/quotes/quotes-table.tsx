@@ -10,9 +10,11 @@ import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';
 import { DateText } from '../../../ui/time.tsx';
 import { type AcceptForm, quantityKey } from './accept-values.ts';
 import { bestSeller, lineOf, type ReadQuote } from './best-quotes.ts';
+import { FileLinks } from './file-links.tsx';
 import { LineText, PackedQuantity } from './request-facts.tsx';
 
 type QuotesTableProps = {
+  requestId: string;
   lines: readonly QuoteRequestLine[];
   currency: string;
   quotes: readonly ReadQuote[];
@@ -23,7 +25,7 @@ type QuotesTableProps = {
 };
 
 /** The quotes side by side: one row for each line, one column for each seller. */
-export function QuotesTable({ lines, currency, quotes, form, onWhole }: QuotesTableProps) {
+export function QuotesTable({ requestId, lines, currency, quotes, form, onWhole }: QuotesTableProps) {
   const { t } = useLingui();
   return (
     <Table label={t`Comparison of quotes`} narrow="scroll">
@@ -36,6 +38,22 @@ export function QuotesTable({ lines, currency, quotes, form, onWhole }: QuotesTa
         </tr>
       </thead>
       <tbody>
+        {form && onWhole && (
+          <FactRow label={t`Whole quote`} quotes={quotes}>
+            {(read) => (
+              <Button
+                variant="outline"
+                size="sm"
+                disabled={read.quote.isExpired}
+                onClick={() => onWhole(read)}
+              >
+                <Trans>
+                  Choose all<span className="sr-only"> of {read.sellerName}</span>
+                </Trans>
+              </Button>
+            )}
+          </FactRow>
+        )}
         {lines.map((line) => (
           <tr key={line.id}>
             <RowHead className="max-w-36 whitespace-normal sm:max-w-64">
@@ -79,20 +97,11 @@ export function QuotesTable({ lines, currency, quotes, form, onWhole }: QuotesTa
         <FactRow label={t`Note`} quotes={quotes}>
           {({ quote }) => <span className="break-words whitespace-pre-line">{quote.note || '–'}</span>}
         </FactRow>
-        {form && onWhole && (
-          <FactRow label={t`Whole quote`} quotes={quotes}>
-            {(read) => (
-              <Button
-                variant="outline"
-                size="sm"
-                disabled={read.quote.isExpired}
-                onClick={() => onWhole(read)}
-              >
-                <Trans>
-                  Choose all<span className="sr-only"> of {read.sellerName}</span>
-                </Trans>
-              </Button>
-            )}
+        {quotes.some(({ quote }) => quote.files.length > 0) && (
+          <FactRow label={t`Files`} quotes={quotes}>
+            {({ quote }) =>
+              quote.files.length > 0 ? <FileLinks requestId={requestId} files={quote.files} /> : '–'
+            }
           </FactRow>
         )}
       </tbody>
@@ -195,6 +204,7 @@ function QuotedCell({ read, line: { id, name }, currency, form, isBest }: Quoted
           name={`quantities.${quantityKey(id, read.sellerOrgId)}`}
           label={<Trans>Quantity to order</Trans>}
           placeholder={String(quoted.quantity)}
+          className="max-w-40"
           inputMode="numeric"
           autoComplete="off"
         />

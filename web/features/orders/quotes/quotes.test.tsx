@@ -157,10 +157,7 @@ test('a seller adds lower prices for higher quantities, in ascending order', asy
   );
   for (const place of [0, 1]) {
     await user.click(await screen.findByRole('button', { name: 'Add volume price' }));
-    await user.type(
-      screen.getAllByRole('textbox', { name: 'From this quantity' })[place] as HTMLElement,
-      '20',
-    );
+    await user.type(screen.getAllByRole('textbox', { name: 'From quantity' })[place] as HTMLElement, '20');
     const prices = screen.getAllByRole('textbox', { name: 'Price (AUD)' });
     await user.type(prices[place + 1] as HTMLElement, String(8 - place));
   }
@@ -179,6 +176,28 @@ test('a seller adds lower prices for higher quantities, in ascending order', asy
   await waitFor(() =>
     expect(products.map((one) => one.getAttribute('aria-invalid'))).toEqual([null, 'true']),
   );
+});
+
+test('a new version keeps the files that are not removed, and says which one is gone', async () => {
+  const files = ['Old', 'Data sheet'].map((name, place) => ({
+    id: Object.values(lines)[place] ?? '',
+    name,
+    bytes: 9,
+  }));
+  const last = quoteVersion([quotedLine(lines.cap, '90.00')], { files });
+  const { user, sent } = await open(
+    answered,
+    {
+      [received]: { body: receivedRequest({ state: 'quoted', versions: [last] }) },
+      [`GET /api/products/${productId}`]: broken,
+      [versions]: refusal(400, 'BAD_REQUEST', { 'fileIds.0': { code: 'QUOTE_FILE_UNKNOWN', error: '' } }),
+    },
+    'seller_org',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Remove Old' }));
+  await user.click(screen.getByRole('button', { name: 'Send quote' }));
+  expect(await screen.findByText(/no longer available/)).toBeTruthy();
+  expect(sent(versions)).toMatchObject([{ fileIds: [lines.gel] }]);
 });
 
 test('a quote without an offered line is refused', async () => {

@@ -89,6 +89,7 @@ function Answer({ request, seller, mayAnswer }: AnswerProps) {
         )}
         {last && (
           <QuotesTable
+            requestId={request.id}
             lines={request.lines}
             currency={request.currency}
             quotes={[{ sellerOrgId: seller.id, sellerName: seller.name, quote: last }]}

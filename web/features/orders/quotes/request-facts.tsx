@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { QuoteRequestLine, QuoteRequestStatus } from '../../../../contract/quote-requests.ts';
+import type { QuoteFile, QuoteRequestLine, QuoteRequestStatus } from '../../../../contract/quote-requests.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText } from '../../../ui/time.tsx';
 import { packWords } from '../../products/price/pack-words.ts';
 import { PackText } from '../cart/pack-text.tsx';
+import { FileLinks } from './file-links.tsx';
 import { requestStatusWords } from './quote-words.ts';
 
 type Facts = {
@@ -15,6 +16,8 @@ type Facts = {
   deadline: string;
   isSealed: boolean;
   note: string;
+  files: readonly QuoteFile[];
+  id: string;
 };
 
 /** What both sides see of a request. `place` is the place of delivery; `children` are the actions. */
@@ -60,6 +63,16 @@ export function RequestFacts({
                 <Trans>Note</Trans>
               </dt>
               <dd className="break-words whitespace-pre-line">{request.note}</dd>
+            </>
+          )}
+          {request.files.length > 0 && (
+            <>
+              <dt className="text-muted">
+                <Trans>Files</Trans>
+              </dt>
+              <dd>
+                <FileLinks requestId={request.id} files={request.files} />
+              </dd>
             </>
           )}
         </dl>

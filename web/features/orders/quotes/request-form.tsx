@@ -26,8 +26,15 @@ import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { AddressForm } from '../../organizations/delivery/address-form.tsx';
 import { dayAfter, endOfDay } from './end-of-day.ts';
+import { FilesField } from './files-field.tsx';
 import { RequestLines } from './request-lines.tsx';
-import { type RequestForm, type RequestValues, requestForm, type SentRequest } from './request-values.ts';
+import {
+  type RequestForm,
+  type RequestValues,
+  requestFieldOf,
+  requestForm,
+  type SentRequest,
+} from './request-values.ts';
 import { SellersField } from './sellers-field.tsx';
 
 type RequestFormCardsProps = {
@@ -90,6 +97,15 @@ export function RequestFormCards({ orgId, addresses, defaultValues }: RequestFor
       <RequestLines form={form} />
       <Card>
         <CardHeader
+          title={<Trans>Files</Trans>}
+          text={<Trans>Plans or specifications as PDF. All invited sellers can download them.</Trans>}
+        />
+        <CardBody>
+          <FilesField form={form} name="files" orgId={orgId} />
+        </CardBody>
+      </Card>
+      <Card>
+        <CardHeader
           title={<Trans>Sellers</Trans>}
           text={<Trans>They do not see which other sellers you ask.</Trans>}
         />
@@ -142,13 +158,14 @@ function useSend(orgId: string, form: RequestForm) {
   const navigate = useNavigate();
   const [requestKey] = useState(() => crypto.randomUUID());
   return useMutation({
-    mutationFn: ({ deadline, lines, sellerOrgIds, ...values }: SentRequest) =>
+    mutationFn: ({ deadline, lines, sellerOrgIds, files, ...values }: SentRequest) =>
       client.quotes.create({
         ...{ requestKey, orgId, ...values, deadline: endOfDay(deadline) },
         lines: lines.map(({ productId, pack, description, unit, quantity }) =>
           productId ? { productId, pack, quantity } : { description, unit, quantity },
         ),
         sellerOrgIds: sellerOrgIds.map(({ id }) => id),
+        fileIds: files.map(({ id }) => id),
       }),
     onMutate: () => form.getValues(),
     meta: { isShownInPlace: () => true },
@@ -157,6 +174,6 @@ function useSend(orgId: string, form: RequestForm) {
       await navigate({ to: paths.quotes, search: { side: 'sent', id }, replace: true, ignoreBlocker: true });
       await queries.invalidateQueries({ queryKey: api.quotes.key() });
     },
-    onError: (error) => showRefused(form, error),
+    onError: (error) => showRefused(form, error, (path) => requestFieldOf(form, path)),
   });
 }

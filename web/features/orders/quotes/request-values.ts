@@ -1,4 +1,4 @@
-import type { UseFormReturn } from 'react-hook-form';
+import { get, type Path, type UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { printedLine } from '../../../../contract/delivery.ts';
 import { because } from '../../../../contract/field-reason.ts';
@@ -6,6 +6,7 @@ import { date, lineQuantity } from '../../../../contract/fields.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { currencies } from '../../../../contract/money.ts';
 import { packs } from '../../../../contract/order-lines.ts';
+import { quoteFile } from '../../../../contract/quote-requests.ts';
 
 const quantity = z.pipe(
   z.pipe(
@@ -36,6 +37,7 @@ export const requestForm = z.object({
   sellerOrgIds: z
     .array(z.object({ id: z.string(), name: z.string() }))
     .check(z.minLength(1, because('QUOTE_SELLERS_MISSING')), z.maxLength(limits.quoteSellers)),
+  files: z.array(quoteFile),
 });
 
 export type RequestValues = z.input<typeof requestForm>;
@@ -45,3 +47,9 @@ export type RequestForm = UseFormReturn<RequestValues, unknown, SentRequest>;
 export const emptyLine: RequestValues['lines'][number] = {
   ...{ productId: '', pack: 'each', description: '', unit: '', quantity: '1' },
 };
+
+/** The field of the form for a path of the sent request. */
+export function requestFieldOf({ getValues }: RequestForm, path: string): Path<RequestValues> | null {
+  if (path.startsWith('fileIds')) return 'files';
+  return get(getValues(), path) === undefined ? null : (path as Path<RequestValues>);
+}

@@ -26,7 +26,7 @@ export function TiersFields({ form, index, currency }: TiersFieldsProps) {
           <TextField
             form={form}
             name={`${name}.${tier}.from`}
-            label={<Trans>From this quantity</Trans>}
+            label={<Trans context="quote">From quantity</Trans>}
             inputMode="numeric"
             autoComplete="off"
             required

@@ -1,7 +1,7 @@
-import { limits } from '../../../../contract/limits.ts';
 import type { ProductDocument } from '../../../../contract/product-documents.ts';
 import { client } from '../../../api/client.ts';
 import { documentsQuery } from '../api.ts';
+import { titleOf } from '../images/title-of.ts';
 import { useFileCache } from '../images/use-file-cache.ts';
 import { useUploads } from '../images/use-uploads.ts';
 
@@ -11,14 +11,4 @@ export function useDocumentUploads(productId: string) {
     const upload = { productId, uploadId, kind: 'datasheet' as const, title: titleOf(file), file };
     await add(await client.products.uploadDocument(upload, { context: { onProgress } }));
   });
-}
-
-/** The first title of a document: its file name without the extension. The seller can change the title. */
-function titleOf({ name }: Pick<File, 'name'>): string {
-  return (
-    name
-      .replace(/\.pdf$/i, '')
-      .trim()
-      .slice(0, limits.documentTitle) || 'PDF'
-  );
 }

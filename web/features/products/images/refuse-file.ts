@@ -29,7 +29,7 @@ export function refusePicture(places: number) {
  * Returns a function that checks a document with the server's rules. The function returns why the document cannot be
  * uploaded, or null.
  */
-export function refuseDocument(places: number) {
+export function refuseDocument(places: number, maximum: number = limits.productDocuments) {
   let left = places;
   return ({ type, size }: Pick<File, 'type' | 'size'>): RefusedFile | null => {
     if (!documentTypes.includes(type)) return new RefusedFile(fieldWords('DOCUMENT_FORMAT'));
@@ -37,6 +37,6 @@ export function refuseDocument(places: number) {
     if (size > limits.uploadBytes) return new RefusedFile(fieldWords('DOCUMENT_TOO_LARGE'));
     left -= 1;
     if (left >= 0) return null;
-    return new RefusedFile(pageRefusalWords('TOO_MANY_DOCUMENTS', { maximum: limits.productDocuments }));
+    return new RefusedFile(pageRefusalWords('TOO_MANY_DOCUMENTS', { maximum }));
   };
 }
