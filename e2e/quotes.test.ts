@@ -10,7 +10,7 @@ const { person } = browserForThisFile();
 const database = databaseForThisFile();
 const organization = { name: 'Schwann Ward', type: 'buyer_org' } as const;
 
-it('a buyer asks two sellers, compares their quotes, accepts the better one and pays the quoted price', async () => {
+it('a buyer asks two sellers, accepts the better quote, pays the quoted price and gets the goods', async () => {
   const [north, south, buyer] = [await person('north'), await person('south'), await person('Bea')];
   const shops = [
     { page: north, name: 'Soma Supplies', price: '21,50' },
@@ -58,6 +58,20 @@ it('a buyer asks two sellers, compares their quotes, accepts the better one and 
 
   await north.getByText('The buyer has chosen other quotes.').waitFor();
   await south.getByText('The buyer has accepted your quote.').waitFor();
+
+  await south.goto('/orders?side=sales');
+  await south
+    .getByRole('row', { name: /Schwann Ward/ })
+    .getByRole('link')
+    .first()
+    .click();
+  await south.getByRole('button', { name: 'Mark shipped' }).click();
+  const dialog = south.getByRole('dialog', { name: 'Mark shipped' });
+  await dialog.getByLabel('Carrier').selectOption('DHL');
+  await dialog.getByRole('button', { name: 'Mark shipped' }).click();
+  await south.getByText('Everything has been sent.').waitFor();
+  await buyer.getByRole('link', { name: /^ORD-/ }).click();
+  await buyer.getByText('Completed: everything has been sent').waitFor();
 });
 
 /** Answers the only request that the seller has received. */

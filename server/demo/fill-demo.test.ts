@@ -92,6 +92,18 @@ it('shows the sizes of the gloves in sequence', async () => {
   expect(rows.map(({ size }) => size)).toEqual(['S', 'M', 'L', 'XL']);
 });
 
+it('has an open request with two quotes that its buyer can compare', async () => {
+  const { rows } = await db.execute(sql`
+    SELECT i.state, count(l.*)::int AS lines FROM quote_requests r JOIN quote_invitations i ON i.request_id = r.id
+      LEFT JOIN quote_lines l ON (l.request_id, l.seller_org_id, l.version) = (i.request_id, i.seller_org_id, i.current_version)
+    WHERE r.deadline > now() GROUP BY i.seller_org_id, i.state ORDER BY i.state DESC`);
+  expect(rows).toEqual([
+    { state: 'quoted', lines: 2 },
+    { state: 'quoted', lines: 2 },
+    { state: 'invited', lines: 0 },
+  ]);
+});
+
 it('does nothing when there is already an account', async () => {
   const before = await counts();
   const opened = accountsOpened;

@@ -27,6 +27,7 @@ import { demoOrganizations, type OrganizationKey } from './world/organizations.t
 import { demoPassword, people } from './world/people.ts';
 import { writeBudgets } from './write-budgets.ts';
 import { writeLists } from './write-lists.ts';
+import { writeQuotes } from './write-quotes.ts';
 
 export type DemoSources = {
   /** A connection as the tables' owner, because no other role may make a user platform staff. */
@@ -78,6 +79,7 @@ export async function fillDemo(sources: DemoSources): Promise<boolean> {
     await writeMessages(tx, rows.orders, ids);
     await writeLists(tx, ids);
     await writeBudgets(tx, ids);
+    await writeQuotes(tx, ids);
     return true;
   });
 }
