@@ -71,7 +71,7 @@ it('a buyer asks two sellers, accepts the better quote, pays the quoted price an
   await dialog.getByRole('button', { name: 'Mark shipped' }).click();
   await south.getByText('Everything has been sent.').waitFor();
   await buyer.getByRole('link', { name: /^ORD-/ }).click();
-  await buyer.getByText('Completed: everything has been sent').waitFor();
+  await buyer.getByRole('main').getByText('Completed: everything has been sent').waitFor();
 });
 
 /** Answers the only request that the seller has received. */
