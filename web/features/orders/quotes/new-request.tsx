@@ -21,7 +21,12 @@ export function NewRequest({ orgId, search }: { orgId: string; search: QuotesSea
   const cart = useQuery({ ...cartQuery(orgId), enabled: search.new === 'cart' });
   const product = useQuery({ ...productQuery(search.product ?? ''), enabled: search.product !== undefined });
   const order = useQuery({ ...orderQuery(search.order ?? ''), enabled: search.order !== undefined });
-  const isWaiting = cart.isLoading || product.isLoading || order.isLoading;
+  const sources = [
+    ...(search.new === 'cart' ? [{ read: cart, failure: <Trans>Unable to load the cart</Trans> }] : []),
+    ...(search.product ? [{ read: product, failure: <Trans>Unable to load product</Trans> }] : []),
+    ...(search.order ? [{ read: order, failure: <Trans>Unable to load order</Trans> }] : []),
+  ];
+  const missing = sources.find(({ read }) => read.data === undefined);
   return (
     <>
       <BackLink to={paths.quotes} search={{ side: 'sent' }}>
@@ -34,8 +39,10 @@ export function NewRequest({ orgId, search }: { orgId: string; search: QuotesSea
         loading={<RowsSkeleton />}
       >
         {(saved) =>
-          isWaiting ? (
-            <RowsSkeleton />
+          missing ? (
+            <Loaded<unknown> {...missing} loading={<RowsSkeleton />}>
+              {() => null}
+            </Loaded>
           ) : (
             <RequestFormCards
               orgId={orgId}

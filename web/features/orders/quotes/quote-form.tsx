@@ -139,11 +139,17 @@ function useSend({ id, versions }: ReceivedRequest, orgId: string, form: QuoteFo
   });
 }
 
-/** The field for a path of the sent quote. The sent lines are only those with a product. */
+/**
+ * The field for a path of the sent quote. The sent lines are only those with a product. The first sent tier is the price
+ * of the line.
+ */
 function fieldOf({ getValues }: QuoteForm, path: string): Path<QuoteValues> | null {
   const values = getValues();
   const offered = values.lines.flatMap(({ productId }, index) => (productId === '' ? [] : [index]));
   if (path.startsWith('fileIds')) return 'files';
-  const place = path.replace(/^lines\.(\d+)/, (_, sent) => `lines.${offered[Number(sent)]}`);
+  const place = path
+    .replace(/^lines\.(\d+)/, (_, sent) => `lines.${offered[Number(sent)]}`)
+    .replace('.tiers.0.price', '.price')
+    .replace(/\.tiers\.(\d+)/, (_, sent) => `.tiers.${Number(sent) - 1}`);
   return get(values, place) === undefined ? null : (place as Path<QuoteValues>);
 }

@@ -3,17 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { limits } from '../../../../contract/limits.ts';
-import { packs } from '../../../../contract/order-lines.ts';
 import type { QuoteRequestLine } from '../../../../contract/quote-requests.ts';
 import { FoundCombobox } from '../../../reads/found-combobox.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { ownProductsQuery } from '../../products/agreements/api.ts';
-import { productQuery } from '../../products/api.ts';
-import { packLabel, packWords } from '../../products/price/pack-words.ts';
-import { soldPacks } from '../../products/price/price-offers.ts';
+import { PackField } from './pack-field.tsx';
 import type { QuoteForm } from './quote-values.ts';
 import { LineText } from './request-facts.tsx';
 import { TiersFields } from './tiers-fields.tsx';
@@ -28,9 +24,7 @@ type QuoteLineFieldsProps = {
 
 /** The offer for one line: a product of the seller, its pack, the quantity and the price of a pack. */
 export function QuoteLineFields({ form, index, line, orgId, currency }: QuoteLineFieldsProps) {
-  const { t } = useLingui();
   const productId = useWatch({ control: form.control, name: `lines.${index}.productId` });
-  const { data: product } = useQuery({ ...productQuery(productId), enabled: productId !== '' });
   return (
     <li className="grid gap-3 rounded-md border p-3">
       <h3>
@@ -39,24 +33,7 @@ export function QuoteLineFields({ form, index, line, orgId, currency }: QuoteLin
       <ProductField form={form} index={index} orgId={orgId} />
       {productId !== '' && (
         <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3">
-          <SelectField
-            form={form}
-            name={`lines.${index}.pack`}
-            label={<Trans>Pack</Trans>}
-            className="max-sm:col-span-2"
-          >
-            {product
-              ? soldPacks(product).map((one) => (
-                  <option key={one.pack} value={one.pack}>
-                    {t(packLabel(one))}
-                  </option>
-                ))
-              : packs.map((pack) => (
-                  <option key={pack} value={pack}>
-                    {t(packWords[pack])}
-                  </option>
-                ))}
-          </SelectField>
+          <PackField form={form} index={index} />
           <TextField
             form={form}
             name={`lines.${index}.quantity`}

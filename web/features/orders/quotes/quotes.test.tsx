@@ -1,7 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { ShownPack } from '../../../../contract/product-packs.ts';
 import { orderDetails } from '../../../testing/orders.ts';
 import { membership } from '../../../testing/organizations.ts';
+import { product, productPage } from '../../../testing/products.ts';
 import {
   lines,
   listedQuoteRequest,
@@ -21,6 +23,10 @@ const receivedList = 'GET /api/quotes/received';
 const received = `GET /api/quotes/${requestId}/received`;
 const versions = `POST /api/quotes/${requestId}/versions`;
 const addressId = '01980000-0000-7000-8000-0000000000d8';
+const box: ShownPack = {
+  ...{ pack: 'box', units: 10, identifier: '', listPrice: '95.00', price: '95.00' },
+  ...{ minimumQuantity: 1, quantityStep: 1, weight: null, tiers: [] },
+};
 
 async function open(url: string, answers: Answers, type: 'buyer_org' | 'seller_org' = 'buyer_org') {
   const calls = serve({
@@ -113,6 +119,36 @@ test('a new request has the lines and the seller of an order', async () => {
   expect(screen.getByRole('list', { name: 'Lines' }).textContent).toContain(item?.name);
 });
 
+test('a failed read of the order is an error, and no empty request opens', async () => {
+  const orderId = '01980000-0000-7000-8000-0000000000d9';
+  await open(`/quotes?side=sent&new=empty&order=${orderId}`, {
+    ...addresses,
+    [`GET /api/orders/${orderId}`]: broken,
+  });
+  expect(await screen.findByText('Unable to load order')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Request a quote' })).toBeNull();
+});
+
+test('a refused product and a refused seller are named', async () => {
+  const order = orderDetails({ buyerOrgId: membership().id });
+  const { user } = await open(`/quotes?side=sent&new=empty&order=${order.id}`, {
+    ...addresses,
+    [`GET /api/orders/${order.id}`]: { body: order },
+    'POST /api/quotes': refusal(400, 'BAD_REQUEST', {
+      'lines.0': { code: 'QUOTE_PRODUCT_UNAVAILABLE', error: '' },
+      'sellerOrgIds.0': { code: 'QUOTE_SELLER_UNKNOWN', error: '' },
+    }),
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Caps');
+  await user.click(screen.getByRole('button', { name: 'Request a quote' }));
+  const lines = screen.getByRole('list', { name: 'Lines' });
+  expect(await within(lines).findByText('This product is no longer offered.')).toBeTruthy();
+  expect(screen.getByText(`${order.sellerOrgName}: This seller cannot be invited.`)).toBeTruthy();
+
+  await user.click(screen.getByRole('button', { name: `Remove ${order.sellerOrgName}` }));
+  await waitFor(() => expect(screen.queryByText(/This seller cannot be invited/)).toBeNull());
+});
+
 const answered = `/quotes?side=received&id=${requestId}`;
 
 test('a seller sends a new version with the lines that it offers', async () => {
@@ -198,6 +234,52 @@ test('a new version keeps the files that are not removed, and says which one is 
   await user.click(screen.getByRole('button', { name: 'Send quote' }));
   expect(await screen.findByText(/no longer available/)).toBeTruthy();
   expect(sent(versions)).toMatchObject([{ fileIds: [lines.gel] }]);
+});
+
+test('a refused price is shown at its field', async () => {
+  const tiers = [
+    { from: 1, price: '45.00' },
+    { from: 10, price: '40.00' },
+  ];
+  const last = quoteVersion([quotedLine(lines.cap, '90.00', { tiers })]);
+  const { user } = await open(
+    answered,
+    {
+      [received]: { body: receivedRequest({ state: 'quoted', versions: [last] }) },
+      [`GET /api/products/${productId}`]: broken,
+      [versions]: refusal(400, 'BAD_REQUEST', {
+        'lines.0.tiers.0.price': { code: 'PRICE_NOT_WHOLE', error: '' },
+        'lines.0.tiers.1.from': { code: 'LINE_QUANTITY_INVALID', error: '' },
+      }),
+    },
+    'seller_org',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Send quote' }));
+  const [price, lower] = screen.getAllByRole('textbox', { name: 'Price (AUD)' });
+  await waitFor(() => expect(price?.getAttribute('aria-invalid')).toBe('true'));
+  expect(lower?.getAttribute('aria-invalid')).toBeNull();
+  const from = screen.getByRole('textbox', { name: 'From quantity' });
+  expect(from.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a chosen product is offered in the first pack in which it is sold', async () => {
+  const gel = product({ id: productId, name: 'Gel', packs: [box] });
+  const { user, sent } = await open(
+    answered,
+    {
+      [received]: { body: receivedRequest({ lines: receivedRequest().lines.slice(1) }) },
+      'GET /api/products': { body: productPage([gel]) },
+      [`GET /api/products/${productId}`]: { body: gel },
+      [versions]: { body: { version: 1 } },
+    },
+    'seller_org',
+  );
+  await user.click(await screen.findByRole('combobox', { name: 'Your product' }));
+  await user.click(await screen.findByRole('option', { name: 'Gel' }));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Pack' })).toHaveProperty('value', 'box'));
+  await user.type(screen.getByRole('textbox', { name: 'Price (AUD)' }), '8');
+  await user.click(screen.getByRole('button', { name: 'Send quote' }));
+  await waitFor(() => expect(sent(versions)).toMatchObject([{ lines: [{ productId, pack: 'box' }] }]));
 });
 
 test('a quote without an offered line is refused', async () => {

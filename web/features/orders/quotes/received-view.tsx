@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { limits } from '../../../../contract/limits.ts';
 import type { Membership } from '../../../../contract/organizations.ts';
 import { roleAllows } from '../../../../contract/permissions.ts';
 import type { ReceivedRequest } from '../../../../contract/quote-requests.ts';
@@ -102,8 +103,9 @@ function Answer({ request, seller, mayAnswer }: AnswerProps) {
   );
 }
 
+/** The form for a quote. It is filled with the requested products that are the seller's own, up to the limit of one read. */
 function NewQuote({ request, seller }: { request: ReceivedRequest; seller: Membership }) {
-  const ids = request.lines.flatMap(({ productId }) => productId ?? []).slice(0, 12);
+  const ids = request.lines.flatMap(({ productId }) => productId ?? []).slice(0, limits.someProducts);
   const read = useQuery(someProductsQuery(ids));
   if (read.isLoading) return <RowsSkeleton />;
   const own = new Set(

@@ -26,7 +26,12 @@ export function RequestLines({ form }: { form: RequestForm }) {
       <CardBody className="grid gap-3">
         <ol aria-label={t`Lines`} className="grid gap-3">
           {fields.map((field, index) => (
-            <RequestLine key={field.id} {...{ form, index, line: field }} onRemove={() => remove(index)} />
+            <RequestLine
+              key={field.id}
+              {...{ form, index, line: field }}
+              refusal={errors.lines?.[index]?.message}
+              onRemove={() => remove(index)}
+            />
           ))}
         </ol>
         {message && <FieldMessage id={undefined}>{message}</FieldMessage>}
@@ -45,18 +50,22 @@ type RequestLineProps = {
   form: RequestForm;
   index: number;
   line: RequestValues['lines'][number];
+  /** Why the server refuses the line. */
+  refusal: string | undefined;
   onRemove: () => void;
 };
 
-function RequestLine({ form, index, line: { productId, pack, description }, onRemove }: RequestLineProps) {
+function RequestLine({ form, index, line, refusal, onRemove }: RequestLineProps) {
   const { t } = useLingui();
+  const { productId, pack, description } = line;
   const place = index + 1;
   return (
     <li className="grid grid-cols-[1fr_1fr_auto] items-start gap-3 rounded-md border p-3 sm:grid-cols-[1fr_8rem_8rem_auto]">
       {productId ? (
-        <p className="min-w-0 self-center break-words max-sm:col-span-3 sm:col-span-2">
+        <div className="min-w-0 self-center break-words max-sm:col-span-3 sm:col-span-2">
           {description} {pack !== 'each' && <span className="text-sm text-muted">{t(packWords[pack])}</span>}
-        </p>
+          {refusal && <FieldMessage id={undefined}>{refusal}</FieldMessage>}
+        </div>
       ) : (
         <>
           <TextField

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import { useController } from 'react-hook-form';
+import { useController, useFormState } from 'react-hook-form';
 import { limits } from '../../../../contract/limits.ts';
 import { FoundCombobox } from '../../../reads/found-combobox.tsx';
-import { Field } from '../../../ui/form/field.tsx';
+import { Field, FieldMessage } from '../../../ui/form/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { sellersQuery } from './api.ts';
 import type { RequestForm } from './request-values.ts';
@@ -14,6 +14,7 @@ import type { RequestForm } from './request-values.ts';
 export function SellersField({ form, orgId }: { form: RequestForm; orgId: string }) {
   const { t } = useLingui();
   const { field, fieldState } = useController({ control: form.control, name: 'sellerOrgIds' });
+  const { errors } = useFormState({ control: form.control });
   const [text, setText] = useState('');
   const read = useQuery(sellersQuery(orgId, text));
   const chosen = field.value;
@@ -41,6 +42,10 @@ export function SellersField({ form, orgId }: { form: RequestForm; orgId: string
           />
         )}
       </Field>
+      {chosen.map(({ id, name }, index) => {
+        const refusal = errors.sellerOrgIds?.[index]?.message;
+        return refusal && <FieldMessage key={id} id={undefined}>{`${name}: ${refusal}`}</FieldMessage>;
+      })}
       {chosen.length > 0 && (
         <ul aria-label={t`Chosen sellers`} className="flex flex-wrap gap-1.5">
           {chosen.map(({ id, name }) => (
