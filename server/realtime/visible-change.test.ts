@@ -130,6 +130,24 @@ describe('what a user sees of a change', () => {
     ],
     ['their own purchase', stranger, order({ buyerId: 'me' }), { topic: 'order', id: 'order-1' }],
     [
+      'their own purchase for their organization',
+      member,
+      order({ buyerId: 'me', buyerOrgId: 'mine' }),
+      { topic: 'order', id: 'order-1' },
+    ],
+    [
+      'their own purchase for their closed organization',
+      anActor({}, { closedMemberships: new Map([['mine', 'member']]) }),
+      order({ buyerId: 'me', buyerOrgId: 'mine' }),
+      { topic: 'order', id: 'order-1' },
+    ],
+    [
+      'their own purchase for an organization that they have left',
+      member,
+      order({ buyerId: 'me', buyerOrgId: 'theirs' }),
+      null,
+    ],
+    [
       "an organization's purchase, to its owner",
       owner,
       order({ buyerOrgId: 'mine' }),

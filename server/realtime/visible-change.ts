@@ -66,11 +66,16 @@ function maySeeProduct(actor: Actor, product: Extract<Notification, { topic: 'pr
 
 function maySeeOrder(actor: Actor, order: Extract<Notification, { topic: 'order' }>): boolean {
   return (
-    order.buyerId === actor.userId ||
+    (order.buyerId === actor.userId && isInside(actor, order.buyerOrgId)) ||
     mayInOrganization(actor, 'purchases.read', order.buyerOrgId) ||
     mayInOrganization(actor, 'sales.read', order.sellerOrgId) ||
     mayOnPlatform(actor, 'platform.read')
   );
+}
+
+/** Whether the actor buys for themselves, or is a member of this organization. */
+function isInside({ memberships, closedMemberships }: Actor, orgId: string | null): boolean {
+  return orgId === null || memberships.has(orgId) || closedMemberships.has(orgId);
 }
 
 /** Whether the actor's rights may have changed, so that they must be read again before the next change is sent. */

@@ -5,7 +5,7 @@ import type { Actor } from '../../access/actor.ts';
 import { mayOnPlatform, organizationsWhere } from '../../access/policy.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
-import { isOpened, isParty } from '../orders/order-json.ts';
+import { isBuyer, isOpened, isParty } from '../orders/order-json.ts';
 import { isOffered } from '../products/product-scope.ts';
 import { candidates, isNamed, score, windowOf } from '../products/search/rank.ts';
 import { readSearch } from '../products/search/read-search.ts';
@@ -68,7 +68,7 @@ const ordersFound = `
   FROM (
     SELECT o.id FROM orders o WHERE ${namedOrder} AND ${isOpened} AND ${seesOrder}
     UNION
-    (SELECT o.id FROM orders o WHERE o.buyer_id = $7::uuid ${newest})
+    (SELECT o.id FROM orders o WHERE ${isBuyer('$7')} ${newest})
     UNION
     SELECT o.id FROM unnest($8::uuid[]) AS org(id), LATERAL (SELECT o.id FROM orders o WHERE o.buyer_org_id = org.id ${newest}) o
     UNION

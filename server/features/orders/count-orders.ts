@@ -10,7 +10,7 @@ import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
 import { awaitsAnswer } from './money/awaits-answer.ts';
 import { isOpened } from './order-json.ts';
-import type { VisibleOrders } from './visible-orders.ts';
+import { isVisible, type VisibleOrders } from './visible-orders.ts';
 
 export type OrderCounts = {
   total: number;
@@ -43,21 +43,21 @@ const toAnswer: Record<VisibleOrders['column'], string> = {
  * SQL subquery: the number of orders with unread messages. The database evaluates it once for all rows. It reads a
  * limited number of rows, because a user who never reads messages has very many unread ones.
  */
-const unread = (column: VisibleOrders['column']) => `(SELECT count(*)::int FROM (
+const unread = (visible: VisibleOrders) => `(SELECT count(*)::int FROM (
     SELECT FROM (
       SELECT DISTINCT order_id FROM unread_order_messages WHERE user_id = $2 ORDER BY order_id DESC LIMIT 1000
-    ) n JOIN orders m ON m.id = n.order_id WHERE m.${column} = $1 LIMIT ${limits.countedUnread}) u)`;
+    ) n JOIN orders m ON m.id = n.order_id WHERE ${isVisible(visible, 'm', '$1')} LIMIT ${limits.countedUnread}) u)`;
 
 /** The number of orders in each status and each payment status, including zeros. */
 export async function countOrders(
   db: Database,
-  { column, id }: VisibleOrders,
+  visible: VisibleOrders,
   userId: string,
 ): Promise<OrderCounts> {
-  const text = `SELECT o.status, o.payment_status AS "paymentStatus", count(*)::int AS count, ${toAnswer[column]} AS "toAnswer",
-      ${unread(column)} AS unread
-    FROM orders o WHERE o.${column} = $1 AND ${isOpened} GROUP BY o.status, o.payment_status`;
-  const rows = await prepared<Row>(text)(db, [id, userId]);
+  const text = `SELECT o.status, o.payment_status AS "paymentStatus", count(*)::int AS count, ${toAnswer[visible.column]} AS "toAnswer",
+      ${unread(visible)} AS unread
+    FROM orders o WHERE ${isVisible(visible, 'o', '$1')} AND ${isOpened} GROUP BY o.status, o.payment_status`;
+  const rows = await prepared<Row>(text)(db, [visible.id, userId]);
   const sumOf = (isCounted: (row: Row) => boolean) =>
     rows.reduce((sum, row) => sum + (isCounted(row) ? row.count : 0), 0);
   const sums = <Name extends string>(names: readonly Name[], of: (row: Row) => string) =>

@@ -4,7 +4,15 @@ import type { Actor } from '../../access/actor.ts';
 import { mayOnPlatform, organizationsWhere } from '../../access/policy.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
-import { fromDirectory, isCardInProgress, isOpened, isParty, orderJoins, orderJson } from './order-json.ts';
+import {
+  fromDirectory,
+  isBuyer,
+  isCardInProgress,
+  isOpened,
+  isParty,
+  orderJoins,
+  orderJson,
+} from './order-json.ts';
 
 const items = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'productId', i.product_id, 'name', i.name, 'options', i.options,
     'unitPrice', i.unit_price::text, 'quantity', i.quantity, 'pack', i.pack,
@@ -63,11 +71,11 @@ const selectVisible = prepared<{
      'isCardInProgress', ${isCardInProgress},
      'isFromCart', (SELECT p.request_key IS NOT NULL FROM purchases p WHERE p.id = o.purchase_id)) AS order
    FROM ${fromDirectory} ${orderJoins}
-   CROSS JOIN LATERAL (SELECT o.buyer_id = $2::uuid AS is_buyer,
+   CROSS JOIN LATERAL (SELECT ${isBuyer('$2')} AS is_buyer,
      o.seller_org_id = ANY($6::uuid[]) AS manages_sales,
      coalesce(o.buyer_org_id = ANY($7::uuid[]), false) AS manages_purchases,
      CASE WHEN o.seller_org_id = ANY($4::uuid[]) THEN 'sales'
-       WHEN o.buyer_id = $2::uuid OR o.buyer_org_id = ANY($3::uuid[]) THEN 'purchases' ELSE 'platform' END AS side) v
+       WHEN ${isBuyer('$2')} OR o.buyer_org_id = ANY($3::uuid[]) THEN 'purchases' ELSE 'platform' END AS side) v
    WHERE d.id = $1 AND ${isOpened}
      AND (${isParty({ user: '$2', buying: '$3', selling: '$4' })} OR $5::boolean)`);
 

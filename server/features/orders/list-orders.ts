@@ -4,7 +4,7 @@ import type { Database } from '../../db/connection.ts';
 import { type Listing, listPage, type Page } from '../../db/list-page.ts';
 import { type Narrowing, narrowOrders } from './narrow-orders.ts';
 import { isOpened, orderJoins, orderJsonFor } from './order-json.ts';
-import type { VisibleOrders } from './visible-orders.ts';
+import { isVisible, type VisibleOrders } from './visible-orders.ts';
 
 export type OrderPage = Page<ListedOrder>;
 
@@ -25,7 +25,7 @@ export function listOrders(db: Database, query: OrdersQuery): Promise<OrderPage>
     pageSize,
     filters(bind) {
       const user = bind(userId);
-      const filters: string[] = [`o.${visible.column} = ${bind(visible.id)}::uuid AND ${isOpened}`];
+      const filters: string[] = [isVisible(visible, 'o', bind(visible.id)), isOpened];
       if (status) filters.push(`o.status = ${bind(status)}`);
       return [...filters, ...narrowOrders(narrowing, user, bind)];
     },

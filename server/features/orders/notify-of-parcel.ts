@@ -7,6 +7,7 @@ import type { Transaction } from '../../db/connection.ts';
 import type { Env } from '../../env.ts';
 import { nameLines } from '../../mail/name-lines.ts';
 import { queueEmails } from '../../mail/queue-emails.ts';
+import { buyingUsers, languageOf } from './order-readers.ts';
 
 type Row = {
   orderId: string;
@@ -21,38 +22,37 @@ type Row = {
   lines: NamedLine[];
 };
 
-/** Emails the buyer that a parcel was shipped, unless the buyer declined emails about orders. */
+/** Emails the users who act for the buyer that a parcel was shipped, except those who declined emails about orders. */
 export async function notifyOfParcel(
   tx: Transaction,
   env: Env,
   { parcelId, isComplete }: { parcelId: string; isComplete: boolean },
 ): Promise<void> {
-  const row = await selectParcel(tx, parcelId);
-  if (!row) return;
-  const { email, language, orderId, carrier, carrierName, lines, ...facts } = row;
-  await queueEmails(tx, env, {
+  const rows = await selectParcel(tx, parcelId);
+  const emails = rows.map(({ email, language, orderId, carrier, carrierName, lines, ...facts }) => ({
     to: email,
     language,
     content: {
-      kind: 'order-shipped',
+      kind: 'order-shipped' as const,
       ...facts,
       contents: nameLines(lines, language, lines.length),
       carrier: carrierName ?? carrierNames[carrier],
       isComplete,
       url: `${env.publicUrl}${addresses.order(orderId)}`,
     },
-  });
+  }));
+  await queueEmails(tx, env, ...emails);
 }
 
-async function selectParcel(tx: Transaction, parcelId: string): Promise<Row | undefined> {
+async function selectParcel(tx: Transaction, parcelId: string): Promise<Row[]> {
   const { rows } = await tx.execute<Row>(sql`
-    SELECT o.id AS "orderId", o.order_number AS "orderNumber", u.email, u.full_name AS "fullName", o.language, s.name AS seller,
+    SELECT o.id AS "orderId", o.order_number AS "orderNumber", u.email, u.full_name AS "fullName", ${languageOf} AS language, s.name AS seller,
       p.carrier, p.carrier_name AS "carrierName", p.tracking_number AS "trackingNumber",
       (SELECT json_agg(json_build_object('name', i.name, 'options', i.options, 'quantity', l.quantity, 'pack', i.pack, 'packUnits', i.pack_units) ORDER BY l.id)
        FROM shipment_items l JOIN order_items i ON i.seller_org_id = l.seller_org_id AND i.order_id = l.order_id AND i.id = l.order_item_id
        WHERE l.seller_org_id = p.seller_org_id AND l.order_id = p.order_id AND l.shipment_id = p.id) AS lines
     FROM shipments p JOIN orders o ON o.seller_org_id = p.seller_org_id AND o.id = p.order_id JOIN organizations s ON s.id = o.seller_org_id
-      JOIN users u ON u.id = o.buyer_id
+      CROSS JOIN LATERAL ${buyingUsers} b JOIN users u ON u.id = b.user_id
     WHERE p.id = ${parcelId} AND u.wants_email AND u.deleted_at IS NULL`);
-  return rows[0];
+  return rows;
 }

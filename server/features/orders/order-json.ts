@@ -39,10 +39,21 @@ export const isOpened = `(o.provider_session_id IS NOT NULL OR o.provider_paymen
 export const isCardInProgress = `(o.status = 'pending' AND o.payment_status = 'unpaid' AND o.provider_method_id IS NOT NULL)`;
 
 /**
+ * SQL condition: the buyer of an order or purchase may still see it. An order for an organization belongs to the
+ * organization, so a buyer who has left the organization may not (docs/decisions/0113).
+ */
+export const isBuyerInside = (alias = 'o') => `(${alias}.buyer_org_id IS NULL
+  OR EXISTS (SELECT FROM organization_members k WHERE k.org_id = ${alias}.buyer_org_id AND k.user_id = ${alias}.buyer_id))`;
+
+/** SQL condition: the user is the buyer of an order or purchase, and may still see it. */
+export const isBuyer = (user: string, alias = 'o') =>
+  `(${alias}.buyer_id = ${user}::uuid AND ${isBuyerInside(alias)})`;
+
+/**
  * SQL condition: the order is the user's own, or an order of an organization whose purchases or sales the user may
  * read.
  */
 export function isParty(parameters: { user: string; buying: string; selling: string }): string {
   const { user, buying, selling } = parameters;
-  return `(o.buyer_id = ${user}::uuid OR o.buyer_org_id = ANY(${buying}::uuid[]) OR o.seller_org_id = ANY(${selling}::uuid[]))`;
+  return `(${isBuyer(user)} OR o.buyer_org_id = ANY(${buying}::uuid[]) OR o.seller_org_id = ANY(${selling}::uuid[]))`;
 }

@@ -7,6 +7,7 @@ import type { Transaction } from '../../db/connection.ts';
 import type { Env } from '../../env.ts';
 import { nameLines } from '../../mail/name-lines.ts';
 import { lastLanguageOf } from '../identity/last-language.ts';
+import { isBuyerInside } from './order-json.ts';
 
 /**
  * The data in every email about an order. `lines` contains the lines that an email names, and one more if there are
@@ -87,10 +88,25 @@ const managers = organizationRoles.filter(canManageOrganization);
 
 const mayRead = sql.raw('u.wants_email AND u.deleted_at IS NULL AND u.suspended_because IS NULL');
 
-/** The buyer and the managers of the selling organization, except users who declined emails or are suspended. */
+/**
+ * SQL subquery: the users who act for the buyer of an order (alias `o`): the user who bought, or all managers of the
+ * buying organization if that user has left it.
+ */
+export const buyingUsers = sql`(SELECT o.buyer_id AS user_id WHERE ${sql.raw(isBuyerInside())}
+  UNION ALL SELECT m.user_id FROM organization_members m
+  WHERE m.org_id = o.buyer_org_id AND m.role IN ${managers} AND NOT ${sql.raw(isBuyerInside())})`;
+
+/** SQL expression: the language of emails to a user (alias `u`) about an order (alias `o`). */
+export const languageOf = sql`CASE WHEN u.id = o.buyer_id THEN o.language ELSE coalesce(${lastLanguageOf(sql`u.id`)}, 'en') END`;
+
+/**
+ * The users who act for the buyer, and the managers of the selling organization, except users who declined emails or are
+ * suspended.
+ */
 export async function selectReaders(tx: Transaction, orderId: string): Promise<Reader[]> {
   const { rows } = await tx.execute<Reader>(sql`
-    SELECT u.email, u.full_name, o.language, 'purchases' AS side FROM orders o JOIN users u ON u.id = o.buyer_id
+    SELECT u.email, u.full_name, ${languageOf} AS language, 'purchases' AS side
+    FROM orders o CROSS JOIN LATERAL ${buyingUsers} b JOIN users u ON u.id = b.user_id
     WHERE o.id = ${orderId} AND ${mayRead}
     UNION ALL
     SELECT u.email, u.full_name, coalesce(${lastLanguageOf(sql`u.id`)}, 'en'), 'sales' FROM orders o

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { anActor } from '../../testing/actors.ts';
-import { visibleOrders } from './visible-orders.ts';
+import { isBuyer } from './order-json.ts';
+import { isVisible, visibleOrders } from './visible-orders.ts';
 
 const admin = anActor({ mine: 'admin' });
 const member = anActor({ mine: 'member' });
@@ -29,4 +30,9 @@ it.each([
   ["another organization's sales", { side: 'sales', orgId: 'theirs' }],
 ] as const)('does not find %s', (_what, scope) => {
   expect(() => visibleOrders(member, scope)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
+});
+
+it('limits their own purchases to those for themselves and their organizations', () => {
+  expect(isVisible({ column: 'buyer_id', id: 'me' }, 'p', '$1')).toBe(isBuyer('$1', 'p'));
+  expect(isVisible({ column: 'buyer_org_id', id: 'mine' }, 'p', '$1')).toBe('p.buyer_org_id = $1::uuid');
 });

@@ -2,6 +2,7 @@ import type { OrderScope } from '../../../contract/orders.ts';
 import type { Actor } from '../../access/actor.ts';
 import { mayInOrganization } from '../../access/policy.ts';
 import { refuse } from '../../access/refuse.ts';
+import { isBuyer } from './order-json.ts';
 
 /** The orders that have this id in this column. */
 export type VisibleOrders = { column: 'buyer_id' | 'buyer_org_id' | 'seller_org_id'; id: string };
@@ -17,4 +18,9 @@ export function visibleOrders(actor: Actor, scope: OrderScope): VisibleOrders {
     throw refuse('NOT_FOUND');
   }
   return { column: isPurchases ? 'buyer_org_id' : 'seller_org_id', id: scope.orgId };
+}
+
+/** SQL condition: an order or purchase with this alias is one of the visible orders. `id` is the parameter of their id. */
+export function isVisible({ column }: VisibleOrders, alias: string, id: string): string {
+  return column === 'buyer_id' ? isBuyer(id, alias) : `${alias}.${column} = ${id}::uuid`;
 }

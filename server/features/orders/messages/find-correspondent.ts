@@ -4,7 +4,7 @@ import { mayOnPlatform, organizationsWhere } from '../../../access/policy.ts';
 import { refuse } from '../../../access/refuse.ts';
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
-import { fromDirectory, isOpened, isParty } from '../order-json.ts';
+import { fromDirectory, isBuyer, isOpened, isParty } from '../order-json.ts';
 
 /** The user's side in an order's messages (null for platform staff), and whether they may write. */
 export type Correspondent = { side: MessageSide | null; mayWrite: boolean; sellerOrgId: string };
@@ -14,9 +14,9 @@ export type Correspondent = { side: MessageSide | null; mayWrite: boolean; selle
  */
 const selectCorrespondent =
   prepared<Correspondent>(`SELECT v.side, o.seller_org_id AS "sellerOrgId", coalesce(CASE v.side WHEN 'seller' THEN o.seller_org_id = ANY($6::uuid[])
-     WHEN 'buyer' THEN o.buyer_id = $2::uuid OR o.buyer_org_id = ANY($7::uuid[]) END, false) AS "mayWrite"
+     WHEN 'buyer' THEN ${isBuyer('$2')} OR o.buyer_org_id = ANY($7::uuid[]) END, false) AS "mayWrite"
    FROM ${fromDirectory} CROSS JOIN LATERAL (SELECT CASE WHEN o.seller_org_id = ANY($4::uuid[]) THEN 'seller'
-     WHEN o.buyer_id = $2::uuid OR o.buyer_org_id = ANY($3::uuid[]) THEN 'buyer' END AS side) v
+     WHEN ${isBuyer('$2')} OR o.buyer_org_id = ANY($3::uuid[]) THEN 'buyer' END AS side) v
    WHERE d.id = $1 AND ${isOpened}
      AND (${isParty({ user: '$2', buying: '$3', selling: '$4' })} OR $5::boolean)`);
 

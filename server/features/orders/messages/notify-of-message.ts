@@ -5,7 +5,7 @@ import { canManageOrganization, organizationRoles } from '../../../../contract/p
 import type { Transaction } from '../../../db/connection.ts';
 import type { Env } from '../../../env.ts';
 import { queueEmails } from '../../../mail/queue-emails.ts';
-import { lastLanguageOf } from '../../identity/last-language.ts';
+import { buyingUsers, languageOf } from '../order-readers.ts';
 
 type Reader = { email: string; fullName: string; language: Language };
 type Message = {
@@ -63,16 +63,15 @@ async function selectReaders(tx: Transaction, messageId: string): Promise<Reader
     WITH about AS (
       SELECT o.*, m.side AS from_side, m.author_id FROM order_messages m JOIN orders o ON o.seller_org_id = m.seller_org_id AND o.id = m.order_id WHERE m.id = ${messageId}
     ), readers AS (
-      SELECT buyer_id AS id FROM about WHERE from_side = 'seller'
+      SELECT b.user_id AS id FROM about o CROSS JOIN LATERAL ${buyingUsers} b WHERE o.from_side = 'seller'
       UNION
       SELECT m.user_id FROM about o JOIN organization_members m ON m.role IN ${managers} AND m.org_id =
         CASE o.from_side WHEN 'buyer' THEN o.seller_org_id ELSE o.buyer_org_id END
       WHERE o.from_side = 'buyer'
         OR EXISTS (SELECT FROM order_messages w WHERE w.seller_org_id = o.seller_org_id AND w.order_id = o.id AND w.author_id = m.user_id AND w.side = 'buyer')
-        OR NOT EXISTS (SELECT FROM organization_members b WHERE b.org_id = o.buyer_org_id AND b.user_id = o.buyer_id)
     )
     SELECT u.email, u.full_name AS "fullName",
-      CASE WHEN u.id = o.buyer_id THEN o.language ELSE coalesce(${lastLanguageOf(sql`u.id`)}, 'en') END AS language
+      ${languageOf} AS language
     FROM readers JOIN users u USING (id) CROSS JOIN about o
     WHERE u.wants_email AND u.deleted_at IS NULL AND u.id <> o.author_id`);
   return rows;

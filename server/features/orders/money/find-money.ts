@@ -4,7 +4,7 @@ import { mayOnPlatform, organizationsWhere } from '../../../access/policy.ts';
 import { refuse } from '../../../access/refuse.ts';
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
-import { fromDirectory, isOpened, isParty } from '../order-json.ts';
+import { fromDirectory, isBuyer, isOpened, isParty } from '../order-json.ts';
 import { disputeJoins, disputeJson } from './dispute-json.ts';
 
 /** Expects the aliases r (refunds) and u (the user who requested the refund). */
@@ -32,7 +32,7 @@ const selectOwnRefunds = prepared<{
    FROM orders o JOIN (SELECT id, seller_org_id, order_id, amount, currency, reason, state, created_at, updated_at,
        NULL::text AS note, NULL::text AS failure FROM refunds) r ON r.seller_org_id = o.seller_org_id AND r.order_id = o.id
      CROSS JOIN (SELECT NULL::text AS full_name) u
-   WHERE o.buyer_id = $1 ORDER BY r.created_at DESC, r.id DESC`);
+   WHERE ${isBuyer('$1')} ORDER BY r.created_at DESC, r.id DESC`);
 
 /** The refunds of a user's purchases as the buyer sees them, for their data export. */
 export async function listOwnRefunds(db: Database, buyerId: string): Promise<OwnRefund[]> {

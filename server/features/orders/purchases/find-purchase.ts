@@ -5,7 +5,7 @@ import { mayOnPlatform, organizationsWhere } from '../../../access/policy.ts';
 import { refuse } from '../../../access/refuse.ts';
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
-import { isCardInProgress, isOpened } from '../order-json.ts';
+import { isBuyer, isCardInProgress, isOpened } from '../order-json.ts';
 import { isChargeable } from './charge-order.ts';
 
 type Found = Omit<Purchase, 'status' | 'orders'> & { orders: Omit<Purchase['orders'][number], 'nextStep'>[] };
@@ -21,7 +21,7 @@ const selectVisible = prepared<{ purchase: Found }>(
            'isByCard', y.provider_method_id IS NOT NULL, 'failure', y.failure, 'createdAt', y.created_at) ORDER BY y.attempt), '[]')
          FROM payments y WHERE y.seller_org_id = o.seller_org_id AND y.order_id = o.id)) ORDER BY o.id)
      FROM orders o JOIN organizations s ON s.id = o.seller_org_id WHERE o.purchase_id = p.id)) AS purchase
-   FROM purchases p WHERE p.id = $1 AND (p.buyer_id = $2 OR p.buyer_org_id = ANY($3::uuid[]) OR $4::boolean)`,
+   FROM purchases p WHERE p.id = $1 AND (${isBuyer('$2', 'p')} OR p.buyer_org_id = ANY($3::uuid[]) OR $4::boolean)`,
 );
 
 /**

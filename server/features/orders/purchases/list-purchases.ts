@@ -9,7 +9,7 @@ import type { Actor } from '../../../access/actor.ts';
 import type { Database } from '../../../db/connection.ts';
 import { type Listing, listPage, type Page } from '../../../db/list-page.ts';
 import { isCardInProgress } from '../order-json.ts';
-import { visibleOrders } from '../visible-orders.ts';
+import { isVisible, visibleOrders } from '../visible-orders.ts';
 
 type Query = {
   orgId?: string | undefined;
@@ -30,12 +30,12 @@ export async function listPurchases(
   actor: Actor,
   { orgId, status, cursor, pageSize }: Query,
 ): Promise<Page<ListedPurchase>> {
-  const { column, id } = visibleOrders(actor, { side: 'purchases', ...(orgId && { orgId }) });
+  const visible = visibleOrders(actor, { side: 'purchases', ...(orgId && { orgId }) });
   const { items, nextCursor } = await listPage<Row>(db, listing, {
     cursor,
     pageSize,
     filters: (bind) => [
-      `p.${column} = ${bind(id)}::uuid`,
+      isVisible(visible, 'p', bind(visible.id)),
       ...(status ? [`${statusPlace} = ${bind(purchaseStatuses.indexOf(status) + 1)}::int`] : []),
     ],
   });

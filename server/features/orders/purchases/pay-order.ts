@@ -7,6 +7,7 @@ import { limited } from '../../identity/attempt-limits.ts';
 import { countSent } from '../../identity/attempts.ts';
 import { isPayable, selectCheckoutOrder } from '../checkout-order.ts';
 import { openCheckout } from '../open-checkout.ts';
+import { isBuyerInside } from '../order-json.ts';
 import { checkoutExpiresAt } from '../order-terms.ts';
 
 /**
@@ -40,5 +41,5 @@ export async function payOrder(
  */
 export function isPaidBy(actor: Actor): SQL {
   const orgIds = sql.param(organizationsWhere(actor, 'purchases.manage'));
-  return sql`(o.buyer_id = ${actor.userId} OR o.buyer_org_id = ANY(${orgIds}::uuid[]))`;
+  return sql`((o.buyer_id = ${actor.userId} AND ${sql.raw(isBuyerInside())}) OR o.buyer_org_id = ANY(${orgIds}::uuid[]))`;
 }

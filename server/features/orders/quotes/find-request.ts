@@ -54,9 +54,10 @@ const listedItem = `json_build_object(${listedFields}, 'sellerCount', ${countWhe
 const listing: Listing = { from: 'quote_requests', key: 'r.created_at', id: 'r.id', item: listedItem };
 
 const selectOwn = prepared<{ items: ListedQuoteRequest[] }>(`
-  SELECT coalesce(json_agg(${listedItem} ORDER BY r.created_at, r.id), '[]') AS items FROM quote_requests r WHERE r.requester_id = $1`);
+  SELECT coalesce(json_agg(${listedItem} ORDER BY r.created_at, r.id), '[]') AS items FROM quote_requests r WHERE r.requester_id = $1
+    AND EXISTS (SELECT FROM organization_members m WHERE m.org_id = r.org_id AND m.user_id = r.requester_id)`);
 
-/** All requests of the user, in all organizations, for the export of account data. */
+/** All requests of the user, in all organizations of the user, for the export of account data. */
 export async function listOwnRequests(db: Database, userId: string): Promise<ListedQuoteRequest[]> {
   const [row] = await selectOwn(db, [userId]);
   return row?.items ?? [];

@@ -20,6 +20,9 @@ import { budgetEffectFields } from '../budgets/budget-effect.ts';
 const decidingAs = (step: string, user: string) =>
   `deciding_as(r.org_id, r.requester_id, r.id, r.revision, ${step}, v.cost_centre, ${user})`;
 
+/** SQL: the requester of the requisition (r) is still a member of its organization. */
+export const isRequesterInside = `EXISTS (SELECT FROM organization_members q WHERE q.org_id = r.org_id AND q.user_id = r.requester_id)`;
+
 /** SQL: the fields of a requisition (r) with its {@link joins}. */
 const listedFields = (user: string) => `'id', r.id, 'orgId', r.org_id, 'status', r.status,
   'requester', json_build_object('userId', u.id, 'fullName', u.full_name),
@@ -46,7 +49,7 @@ const joins = (
   user: string,
 ) => `JOIN requisition_revisions v ON v.requisition_id = r.id AND v.revision = r.revision
   JOIN users u ON u.id = r.requester_id LEFT JOIN LATERAL (SELECT ${decidingAs('v.steps->r.step', user)} AS id
-    WHERE r.status = 'submitted' AND EXISTS (SELECT FROM organization_members q WHERE q.org_id = r.org_id AND q.user_id = r.requester_id) OFFSET 0) w ON true`;
+    WHERE r.status = 'submitted' AND ${isRequesterInside} OFFSET 0) w ON true`;
 
 const person = (alias: string) => `json_build_object('userId', ${alias}.id, 'fullName', ${alias}.full_name)`;
 
@@ -69,7 +72,7 @@ const selectOne = prepared<{ requisition: StoredRequisition }>(`
     'hasLines', EXISTS (SELECT FROM carts c WHERE c.requisition_id = r.id),
     'quoteRequestId', (SELECT a.request_id FROM quote_acceptances a WHERE a.id = r.quote_acceptance_id)) AS requisition
   FROM requisitions r ${joins('$2::uuid')}
-  WHERE r.id = $1 AND (r.requester_id = $2 OR r.org_id = ANY($3::uuid[]) OR w.id IS NOT NULL
+  WHERE r.id = $1 AND (r.requester_id = $2 AND ${isRequesterInside} OR r.org_id = ANY($3::uuid[]) OR w.id IS NOT NULL
     OR r.org_id = ANY($4::uuid[]) AND EXISTS (SELECT FROM requisition_decisions d WHERE d.requisition_id = r.id AND d.decided_by = $2))`);
 
 /** @throws NOT_FOUND for a requisition that the actor may not see */
@@ -164,9 +167,9 @@ export async function listToDecide(
 
 const selectOwn = prepared<{ item: ListedRequisition }>(`
   SELECT json_build_object(${listedFields('$1::uuid')}) AS item FROM requisitions r ${joins('$1::uuid')}
-  WHERE r.requester_id = $1 ORDER BY r.created_at, r.id`);
+  WHERE r.requester_id = $1 AND ${isRequesterInside} ORDER BY r.created_at, r.id`);
 
-/** All requisitions of the user, in all organizations, for the export of account data. */
+/** All requisitions of the user, in all organizations of the user, for the export of account data. */
 export async function listOwnRequisitions(db: Database, userId: string): Promise<ListedRequisition[]> {
   const rows = await selectOwn(db, [userId]);
   return rows.map(({ item }) => item);

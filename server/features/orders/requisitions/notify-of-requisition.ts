@@ -7,6 +7,7 @@ import type { Env } from '../../../env.ts';
 import { price } from '../../../mail/price.ts';
 import { queueEmails } from '../../../mail/queue-emails.ts';
 import { lastLanguageOf } from '../../identity/last-language.ts';
+import { isRequesterInside } from './find-requisition.ts';
 
 export type Reader = { email: string; fullName: string; language: Language };
 type Total = { currency: Currency; total: string };
@@ -40,7 +41,7 @@ export async function notifyApprovers(
 
 type Outcome = { by: string; verdict: 'approve' | 'reject'; reason: string };
 
-/** Emails the requester that the requisition was approved or rejected, unless they declined emails. */
+/** Emails the requester that the requisition was approved or rejected, unless they declined emails or have left. */
 export async function notifyRequester(
   tx: Transaction,
   env: Env,
@@ -85,7 +86,11 @@ export async function notifyOfRejectedLine(
 }
 
 function selectRequester(tx: Transaction, id: string): Promise<Reader[]> {
-  return selectReaders(tx, sql`requisitions r JOIN users u ON u.id = r.requester_id`, sql`r.id = ${id}`);
+  return selectReaders(
+    tx,
+    sql`requisitions r JOIN users u ON u.id = r.requester_id`,
+    sql`r.id = ${id} AND ${sql.raw(isRequesterInside)}`,
+  );
 }
 
 async function selectReaders(tx: Transaction, from: SQL, condition: SQL): Promise<Reader[]> {

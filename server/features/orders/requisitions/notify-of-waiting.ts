@@ -3,6 +3,7 @@ import type { Transaction } from '../../../db/connection.ts';
 import type { Env } from '../../../env.ts';
 import { queueEmails } from '../../../mail/queue-emails.ts';
 import { lastLanguageOf } from '../../identity/last-language.ts';
+import { isRequesterInside } from './find-requisition.ts';
 import { factsOf, type Reader, type StoredFacts, selectedFacts } from './notify-of-requisition.ts';
 
 /** Reminds those who can decide the present step of these requisitions, except those who declined emails. */
@@ -32,7 +33,7 @@ async function tell(tx: Transaction, env: Env, { ids, readers, kind }: Told): Pr
       JOIN users u ON u.id = r.requester_id JOIN organizations org ON org.id = r.org_id
       JOIN organization_members m ON m.org_id = r.org_id JOIN users reader ON reader.id = m.user_id
     WHERE r.id = ANY(${sql.param(ids)}::uuid[]) AND ${readers} AND reader.wants_email AND reader.deleted_at IS NULL
-      AND EXISTS (SELECT FROM organization_members q WHERE q.org_id = r.org_id AND q.user_id = r.requester_id)`);
+      AND ${sql.raw(isRequesterInside)}`);
   await queueEmails(
     tx,
     env,
