@@ -28,6 +28,8 @@ export function QuantityToCart({ product, line }: QuantityToCartProps) {
   const added = useLineToAdd(product, line);
   if (!isAllowed || !added) return null;
   const add = () => {
+    // Enter in the field also calls this function, even while the button is disabled or busy.
+    if (!isReady || isPending) return;
     const typed = z.safeParse(quantityText, input.current?.value ?? '');
     const issue = typed.error?.issues[0];
     setError(issue && issueWords(issue));

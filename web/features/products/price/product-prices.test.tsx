@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { Membership } from '../../../../contract/organizations.ts';
 import type { PriceStep } from '../../../../contract/price-agreements.ts';
 import type { ShownPack } from '../../../../contract/product-packs.ts';
 import type { Product } from '../../../../contract/products.ts';
@@ -24,7 +25,11 @@ const packs = [
   pack({ pack: 'each', units: 1, price: '10.00' }),
 ];
 
-async function open(parts: Partial<Product>, steps: PriceStep[] | null = []) {
+async function open(
+  parts: Partial<Product>,
+  steps: PriceStep[] | null = [],
+  organizations: Membership[] | 'unknown' = [lab],
+) {
   const shown = product({ price: '10.00', ...parts });
   const calls = serve({
     [`GET /api/products/${shown.id}`]: { body: shown },
@@ -38,7 +43,7 @@ async function open(parts: Partial<Product>, steps: PriceStep[] | null = []) {
     [`POST /api/lists/${list.id}/lines`]: { body: {} },
     'POST /functions/v1/stripe-create-checkout': { status: 409, body: { code: 'PACK_WITHDRAWN' } },
   });
-  const page = await showPage(productRoute, `/marketplace/products/${shown.id}`, { organizations: [lab] });
+  const page = await showPage(productRoute, `/marketplace/products/${shown.id}`, { organizations });
   await screen.findByRole('heading', { level: 1 });
   return { user: page.user, page, calls };
 }
@@ -110,6 +115,13 @@ test('adds the typed number of the chosen pack to the cart', async () => {
   const sent = () => calls.find(({ route }) => route === 'POST /api/cart/lines')?.body;
   await waitFor(() => expect(sent()).toMatchObject({ lines: [{ pack: 'box', quantity: 40 }] }));
   expect(screen.queryByText('Enter a whole number of at least 1.')).toBeNull();
+});
+
+test('does not add to the cart on Enter until the organization is known', async () => {
+  const { user, calls } = await open({ packs }, [], 'unknown');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add to cart' }).disabled).toBe(true);
+  await user.type(screen.getByRole('textbox', { name: 'Quantity' }), '{Enter}');
+  expect(calls.map(({ route }) => route)).not.toContain('POST /api/cart/lines');
 });
 
 test('adds the chosen pack to a list', async () => {
