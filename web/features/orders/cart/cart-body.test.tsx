@@ -95,6 +95,14 @@ test('names the products that it removes, and asks first', async () => {
   );
 });
 
+test('says of a product to remove that it is out of stock, and counts no units', async () => {
+  const { user } = await open(group({ lines: [line({ problem: 'LINE_OUT_OF_STOCK', unitsLeft: 0 })] }));
+  await user.click(screen.getByRole('button', { name: 'Update the cart' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Remove 1 product from the cart?' });
+  expect(within(dialog).getByText('Out of stock')).toBeTruthy();
+  expect(within(dialog).queryByText(/units are left/)).toBeNull();
+});
+
 test('keeps lines of a shared cart that only the user cannot order', async () => {
   await show(
     <CartBody
@@ -139,7 +147,7 @@ test.each([
 });
 
 const unsold = group({
-  ...{ sellerOrgId: orgId, sellerOrgName: 'Axon', subtotal: '0.00', totalAmount: '0.00' },
+  ...{ sellerOrgId: id(3), sellerOrgName: 'Axon', subtotal: '0.00', totalAmount: '0.00' },
   lines: [line({ problem: 'LINE_SELLER_CANNOT_CHARGE' })],
 });
 

@@ -1,11 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ReactNode, useState } from 'react';
-import type { CartLine } from '../../../../contract/cart.ts';
-import { fieldWords } from '../../../api/field-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Marks } from './cart-line-row.tsx';
 import type { Changes } from './line-state.ts';
 import type { CartChanges } from './use-cart-changes.ts';
 
@@ -13,8 +12,7 @@ type ChangedLinesProps = { changes: Changes; resolve: CartChanges['resolve'] };
 
 /**
  * One button for all lines whose price changed or that cannot be ordered. A press accepts the shown prices and corrects
- * quantities. Before it removes lines
- * that cannot be ordered, it names them and asks.
+ * quantities. If a press would also remove lines, a dialog first names these lines and asks.
  */
 export function ChangedLines({ changes, resolve }: ChangedLinesProps) {
   const { accepted, fitted, removed, forColleagues } = changes;
@@ -66,7 +64,10 @@ export function ChangedLines({ changes, resolve }: ChangedLinesProps) {
       >
         <ul className="grid gap-2">
           {removed.map((line) => (
-            <Removed key={line.id} line={line} />
+            <li key={line.id} className="min-w-0 break-words">
+              <span className="block font-medium">{line.name}</span>
+              <Marks line={line} currency={line.currency} />
+            </li>
           ))}
         </ul>
       </ConfirmDialog>
@@ -80,19 +81,5 @@ function Notice({ children }: { children: ReactNode }) {
       <TriangleAlert aria-hidden="true" className="size-5 shrink-0" />
       {children}
     </Card>
-  );
-}
-
-function Removed({ line }: { line: CartLine }) {
-  const { name, problem, minimumQuantity: minimum, quantityStep: step, unitsLeft } = line;
-  return (
-    <li className="min-w-0 break-words">
-      <span className="font-medium">{name}</span>
-      {problem && (
-        <span className="block text-sm text-muted">
-          {fieldWords(problem, { minimum, step, maximum: unitsLeft ?? 0 })}
-        </span>
-      )}
-    </li>
   );
 }
