@@ -146,3 +146,6 @@ export function platformRoleAllows(role: PlatformRole | null, action: PlatformAc
 export function canManageOrganization(role: OrganizationRole | null | undefined): boolean {
   return roleAllows(role, 'organization.manage');
 }
+
+/** The roles that may manage an organization. */
+export const managingRoles = organizationRoles.filter(canManageOrganization);

@@ -7,6 +7,7 @@ import type { Transaction } from '../../db/connection.ts';
 import type { Env } from '../../env.ts';
 import { nameLines } from '../../mail/name-lines.ts';
 import { queueEmails } from '../../mail/queue-emails.ts';
+import { getsEmail } from '../identity/gets-email.ts';
 import { buyingUsers, languageOf } from './order-readers.ts';
 
 type Row = {
@@ -53,6 +54,6 @@ async function selectParcel(tx: Transaction, parcelId: string): Promise<Row[]> {
        WHERE l.seller_org_id = p.seller_org_id AND l.order_id = p.order_id AND l.shipment_id = p.id) AS lines
     FROM shipments p JOIN orders o ON o.seller_org_id = p.seller_org_id AND o.id = p.order_id JOIN organizations s ON s.id = o.seller_org_id
       CROSS JOIN LATERAL ${buyingUsers} b JOIN users u ON u.id = b.user_id
-    WHERE p.id = ${parcelId} AND u.wants_email AND u.deleted_at IS NULL`);
+    WHERE p.id = ${parcelId} AND ${getsEmail('u')}`);
   return rows;
 }

@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import { addresses } from '../../../contract/addresses.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { NamedLine } from '../../../contract/line-names.ts';
-import { canManageOrganization, organizationRoles } from '../../../contract/permissions.ts';
+import { managingRoles } from '../../../contract/permissions.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { Env } from '../../env.ts';
 import { nameLines } from '../../mail/name-lines.ts';
+import { getsEmail } from '../identity/gets-email.ts';
 import { lastLanguageOf } from '../identity/last-language.ts';
 import { isBuyerInside } from './order-json.ts';
 
@@ -84,17 +85,13 @@ export async function selectSale(tx: Transaction, orderId: string): Promise<Sale
   return rows[0];
 }
 
-const managers = organizationRoles.filter(canManageOrganization);
-
-const mayRead = sql.raw('u.wants_email AND u.deleted_at IS NULL AND u.suspended_because IS NULL');
-
 /**
  * SQL subquery: the users who act for the buyer of an order (alias `o`): the user who bought, or all managers of the
  * buying organization if that user has left it.
  */
 export const buyingUsers = sql`(SELECT o.buyer_id AS user_id WHERE ${sql.raw(isBuyerInside())}
   UNION ALL SELECT m.user_id FROM organization_members m
-  WHERE m.org_id = o.buyer_org_id AND m.role IN ${managers} AND NOT ${sql.raw(isBuyerInside())})`;
+  WHERE m.org_id = o.buyer_org_id AND m.role IN ${managingRoles} AND NOT ${sql.raw(isBuyerInside())})`;
 
 /** SQL expression: the language of emails to a user (alias `u`) about an order (alias `o`). */
 export const languageOf = sql`CASE WHEN u.id = o.buyer_id THEN o.language ELSE coalesce(${lastLanguageOf(sql`u.id`)}, 'en') END`;
@@ -107,11 +104,11 @@ export async function selectReaders(tx: Transaction, orderId: string): Promise<R
   const { rows } = await tx.execute<Reader>(sql`
     SELECT u.email, u.full_name, ${languageOf} AS language, 'purchases' AS side
     FROM orders o CROSS JOIN LATERAL ${buyingUsers} b JOIN users u ON u.id = b.user_id
-    WHERE o.id = ${orderId} AND ${mayRead}
+    WHERE o.id = ${orderId} AND ${getsEmail('u')}
     UNION ALL
     SELECT u.email, u.full_name, coalesce(${lastLanguageOf(sql`u.id`)}, 'en'), 'sales' FROM orders o
-      JOIN organization_members m ON m.org_id = o.seller_org_id AND m.role IN ${managers}
+      JOIN organization_members m ON m.org_id = o.seller_org_id AND m.role IN ${managingRoles}
       JOIN users u ON u.id = m.user_id
-    WHERE o.id = ${orderId} AND ${mayRead}`);
+    WHERE o.id = ${orderId} AND ${getsEmail('u')}`);
   return rows;
 }

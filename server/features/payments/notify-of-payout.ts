@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import { addresses } from '../../../contract/addresses.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { FailedPayout } from '../../../contract/payments.ts';
-import { canManageOrganization, organizationRoles } from '../../../contract/permissions.ts';
+import { managingRoles } from '../../../contract/permissions.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { Env } from '../../env.ts';
 import { price } from '../../mail/price.ts';
 import { queueEmails } from '../../mail/queue-emails.ts';
+import { getsEmail } from '../identity/gets-email.ts';
 import { lastLanguageOf } from '../identity/last-language.ts';
 
 type Reader = {
@@ -16,8 +17,6 @@ type Reader = {
   organization: string;
   isClosed: boolean;
 };
-
-const managers = organizationRoles.filter(canManageOrganization);
 
 /**
  * Emails the organization's managers about a failed payout, except those who declined emails. For a closed
@@ -33,8 +32,8 @@ export async function notifyOfPayout(
   const { rows } = await tx.execute<Reader>(sql`
     SELECT u.email, u.full_name AS "fullName", coalesce(${lastLanguageOf(sql`u.id`)}, 'en') AS language, o.name AS organization,
       o.status = 'closed' AS "isClosed"
-    FROM organizations o JOIN organization_members m ON m.org_id = o.id AND m.role IN ${managers} JOIN users u ON u.id = m.user_id
-    WHERE o.id = ${orgId} AND u.wants_email AND u.deleted_at IS NULL`);
+    FROM organizations o JOIN organization_members m ON m.org_id = o.id AND m.role IN ${managingRoles} JOIN users u ON u.id = m.user_id
+    WHERE o.id = ${orgId} AND ${getsEmail('u')}`);
   const page = (isClosed: boolean) =>
     isClosed ? `${addresses.statement}?organization=${orgId}` : addresses.manufacturer;
   const facts = { amount: price(amount, currency), reason };

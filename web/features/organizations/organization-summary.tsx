@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Membership } from '../../../contract/organizations.ts';
-import { canManageOrganization, organizationRoles } from '../../../contract/permissions.ts';
+import { managingRoles } from '../../../contract/permissions.ts';
 import { paths } from '../../paths.ts';
 import { hasFailed, ReadError } from '../../reads/read-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -23,8 +23,7 @@ export function OrganizationSummary({ organization, memberships, className }: Or
   const read = useQuery(organizationQuery(organization.id));
   const counts = read.data?.counts;
   const waiting = hasFailed(read) ? '–' : <Skeleton className="inline-block h-4 w-6" />;
-  const managers = organizationRoles.filter(canManageOrganization);
-  const privileged = counts && managers.reduce((sum, role) => sum + counts.byRole[role], 0);
+  const privileged = counts && managingRoles.reduce((sum, role) => sum + counts.byRole[role], 0);
   return (
     <div className={className}>
       <ReadError read={read} what={<Trans>Unable to load organization</Trans>} />

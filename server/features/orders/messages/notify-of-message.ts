@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { addresses } from '../../../../contract/addresses.ts';
 import type { Language } from '../../../../contract/languages.ts';
-import { canManageOrganization, organizationRoles } from '../../../../contract/permissions.ts';
+import { managingRoles } from '../../../../contract/permissions.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import type { Env } from '../../../env.ts';
 import { queueEmails } from '../../../mail/queue-emails.ts';
+import { getsEmail } from '../../identity/gets-email.ts';
 import { buyingUsers, languageOf } from '../order-readers.ts';
 
 type Reader = { email: string; fullName: string; language: Language };
@@ -51,8 +52,6 @@ async function selectMessage(tx: Transaction, messageId: string): Promise<Messag
   return rows[0];
 }
 
-const managers = organizationRoles.filter(canManageOrganization);
-
 /**
  * The users who get an email about the message. On the seller's side: the owners and admins. On the buyer's side: the
  * user who bought; in a buying organization also the managers who have written messages, or all managers if that user
@@ -65,7 +64,7 @@ async function selectReaders(tx: Transaction, messageId: string): Promise<Reader
     ), readers AS (
       SELECT b.user_id AS id FROM about o CROSS JOIN LATERAL ${buyingUsers} b WHERE o.from_side = 'seller'
       UNION
-      SELECT m.user_id FROM about o JOIN organization_members m ON m.role IN ${managers} AND m.org_id =
+      SELECT m.user_id FROM about o JOIN organization_members m ON m.role IN ${managingRoles} AND m.org_id =
         CASE o.from_side WHEN 'buyer' THEN o.seller_org_id ELSE o.buyer_org_id END
       WHERE o.from_side = 'buyer'
         OR EXISTS (SELECT FROM order_messages w WHERE w.seller_org_id = o.seller_org_id AND w.order_id = o.id AND w.author_id = m.user_id AND w.side = 'buyer')
@@ -73,6 +72,6 @@ async function selectReaders(tx: Transaction, messageId: string): Promise<Reader
     SELECT u.email, u.full_name AS "fullName",
       ${languageOf} AS language
     FROM readers JOIN users u USING (id) CROSS JOIN about o
-    WHERE u.wants_email AND u.deleted_at IS NULL AND u.id <> o.author_id`);
+    WHERE ${getsEmail('u')} AND u.id <> o.author_id`);
   return rows;
 }

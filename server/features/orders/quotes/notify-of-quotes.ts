@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { addresses } from '../../../../contract/addresses.ts';
 import type { Language } from '../../../../contract/languages.ts';
-import { canManageOrganization, organizationRoles } from '../../../../contract/permissions.ts';
+import { managingRoles } from '../../../../contract/permissions.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import type { Env } from '../../../env.ts';
 import type { EmailContent } from '../../../mail/emails/write-email.ts';
 import { queueEmails } from '../../../mail/queue-emails.ts';
 import { withoutLinks } from '../../../mail/without-links.ts';
+import { getsEmail } from '../../identity/gets-email.ts';
 import { lastLanguageOf } from '../../identity/last-language.ts';
 import { timeIn } from '../order-readers.ts';
 
@@ -22,11 +23,8 @@ type Reader = {
 type SellerReader = Reader & { sellerOrgId: string; seller: string };
 type BuyerReader = Reader & { isSealed: boolean };
 
-const managers = organizationRoles.filter(canManageOrganization);
-
 const selected = sql`r.id, r.title, b.name AS buyer, to_json(r.deadline)#>>'{}' AS deadline, u.email, u.full_name AS "fullName",
   coalesce(${lastLanguageOf(sql`u.id`)}, 'en') AS language`;
-const mayRead = sql`u.wants_email AND u.deleted_at IS NULL AND u.suspended_because IS NULL`;
 
 /**
  * Emails the managers of invited sellers.
@@ -42,8 +40,8 @@ async function emailSellers(
     SELECT ${selected}, s.id AS "sellerOrgId", s.name AS seller
     FROM quote_invitations i JOIN quote_requests r ON r.id = i.request_id JOIN organizations b ON b.id = r.org_id
       JOIN organizations s ON s.id = i.seller_org_id AND s.status = 'active'
-      JOIN organization_members m ON m.org_id = s.id AND m.role IN ${managers} JOIN users u ON u.id = m.user_id
-    WHERE ${invited} AND ${mayRead} ORDER BY r.id, s.id, u.id`);
+      JOIN organization_members m ON m.org_id = s.id AND m.role IN ${managingRoles} JOIN users u ON u.id = m.user_id
+    WHERE ${invited} AND ${getsEmail('u')} ORDER BY r.id, s.id, u.id`);
   await queueEmails(tx, env, ...rows.map((row) => emailTo(row, contentFor(factsOf(row, 'received', env)))));
 }
 
@@ -57,9 +55,9 @@ async function emailBuyer(
   const { rows } = await tx.execute<BuyerReader>(sql`
     SELECT ${selected}, r.is_sealed AND r.deadline > now() AS "isSealed"
     FROM quote_requests r JOIN organizations b ON b.id = r.org_id JOIN organization_members m ON m.org_id = r.org_id JOIN users u ON u.id = m.user_id
-    WHERE r.id = ${requestId} AND ${mayRead} AND CASE
+    WHERE r.id = ${requestId} AND ${getsEmail('u')} AND CASE
       WHEN EXISTS (SELECT FROM organization_members o WHERE (o.org_id, o.user_id) = (r.org_id, r.requester_id)) THEN u.id = r.requester_id
-      ELSE m.role IN ${managers} END`);
+      ELSE m.role IN ${managingRoles} END`);
   await queueEmails(tx, env, ...rows.map((row) => emailTo(row, contentFor(factsOf(row, 'sent', env)))));
 }
 

@@ -6,6 +6,7 @@ import type { Transaction } from '../../../db/connection.ts';
 import type { Env } from '../../../env.ts';
 import { price } from '../../../mail/price.ts';
 import { queueEmails } from '../../../mail/queue-emails.ts';
+import { getsEmail } from '../../identity/gets-email.ts';
 import { lastLanguageOf } from '../../identity/last-language.ts';
 import { isRequesterInside } from './find-requisition.ts';
 
@@ -96,7 +97,7 @@ function selectRequester(tx: Transaction, id: string): Promise<Reader[]> {
 async function selectReaders(tx: Transaction, from: SQL, condition: SQL): Promise<Reader[]> {
   const { rows } = await tx.execute<Reader>(sql`
     SELECT u.email, u.full_name AS "fullName", coalesce(${lastLanguageOf(sql`u.id`)}, 'en') AS language
-    FROM ${from} WHERE ${condition} AND u.wants_email AND u.deleted_at IS NULL`);
+    FROM ${from} WHERE ${condition} AND ${getsEmail('u')}`);
   return rows;
 }
 

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { managingRoles } from '../../../../contract/permissions.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import type { Env } from '../../../env.ts';
 import { queueEmails } from '../../../mail/queue-emails.ts';
+import { getsEmail } from '../../identity/gets-email.ts';
 import { lastLanguageOf } from '../../identity/last-language.ts';
 import { isRequesterInside } from './find-requisition.ts';
 import { factsOf, type Reader, type StoredFacts, selectedFacts } from './notify-of-requisition.ts';
@@ -14,7 +16,7 @@ export async function tellWaiting(tx: Transaction, env: Env, ids: readonly strin
 
 /** Tells the owners and admins, except the requester, that these requisitions have waited for long. */
 export async function tellManagers(tx: Transaction, env: Env, ids: readonly string[]): Promise<void> {
-  const isManager = sql`m.role IN ('owner', 'admin') AND m.user_id <> r.requester_id`;
+  const isManager = sql`m.role IN ${managingRoles} AND m.user_id <> r.requester_id`;
   await tell(tx, env, { ids, readers: isManager, kind: 'requisition-escalated' });
 }
 
@@ -32,7 +34,7 @@ async function tell(tx: Transaction, env: Env, { ids, readers, kind }: Told): Pr
     FROM requisitions r JOIN requisition_revisions v ON v.requisition_id = r.id AND v.revision = r.revision
       JOIN users u ON u.id = r.requester_id JOIN organizations org ON org.id = r.org_id
       JOIN organization_members m ON m.org_id = r.org_id JOIN users reader ON reader.id = m.user_id
-    WHERE r.id = ANY(${sql.param(ids)}::uuid[]) AND ${readers} AND reader.wants_email AND reader.deleted_at IS NULL
+    WHERE r.id = ANY(${sql.param(ids)}::uuid[]) AND ${readers} AND ${getsEmail('reader')}
       AND ${sql.raw(isRequesterInside)}`);
   await queueEmails(
     tx,

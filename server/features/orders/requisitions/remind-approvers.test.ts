@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Person, removeMember } from '../../../testing/builders.ts';
+import { aSuperAdmin, type Person, removeMember } from '../../../testing/builders.ts';
 import { type BuyingTeams, buyingTeams, decide, rule, type Team } from '../../../testing/buying-teams.ts';
 import { startTestPayments, type TestPayments } from '../../../testing/test-payments.ts';
 import { suspendOrganization } from '../../organizations/organization-status.ts';
@@ -112,6 +112,16 @@ describe('a requisition that waits', () => {
     ]);
     await remind();
     expect([await reminders(other.owner), await escalations(other.owner)]).toEqual([0, 0]);
+  });
+
+  it('is not mentioned to users who are suspended', async () => {
+    const staff = await aSuperAdmin(payments.app);
+    for (const { id: userId } of [colleague, team.admin])
+      await staff.client.platform.suspend({ kind: 'user', id: userId, reason: 'Stolen password' });
+    await pass(10);
+    await remind();
+    expect([await reminders(colleague), await escalations(team.admin)]).toEqual([0, 0]);
+    expect(await escalations(team.owner)).toBe(1);
   });
 
   it('is not mentioned after its requester has left', async () => {

@@ -7,6 +7,7 @@ import type { Deps } from '../../../access/context.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import type { LowProduct } from '../../../mail/low-products.ts';
 import { queueEmails } from '../../../mail/queue-emails.ts';
+import { getsEmail } from '../../identity/gets-email.ts';
 import { lastLanguageOf } from '../../identity/last-language.ts';
 
 export const lowStockTask = 'warn-of-low-stock';
@@ -63,6 +64,6 @@ async function selectManagers(tx: Transaction, orgId: string): Promise<Reader[]>
   const { rows } = await tx.execute<Reader>(sql`
     SELECT u.email, u.full_name AS "fullName", o.name AS organization, coalesce(${lastLanguageOf(sql`u.id`)}, 'en') AS language
     FROM organizations o JOIN organization_members m ON m.org_id = o.id AND m.role IN ${roles} JOIN users u ON u.id = m.user_id
-    WHERE o.id = ${orgId} AND u.wants_email AND u.deleted_at IS NULL AND u.suspended_because IS NULL`);
+    WHERE o.id = ${orgId} AND ${getsEmail('u')}`);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OrganizationProfile } from '../../../../contract/organizations.ts';
-import { canManageOrganization, organizationRoles } from '../../../../contract/permissions.ts';
+import { managingRoles } from '../../../../contract/permissions.ts';
 import { Stat, StatStrip } from '../../../ui/stat-strip.tsx';
 import { roleCountWords } from '../words.ts';
 
@@ -10,7 +10,7 @@ export function AtAGlance({ counts }: { counts: OrganizationProfile['counts'] })
   return (
     <StatStrip label={t`At a glance`}>
       <Stat label={<Trans>Members</Trans>} value={counts.members} />
-      {organizationRoles.filter(canManageOrganization).map((role) => (
+      {managingRoles.map((role) => (
         <Stat key={role} label={t(roleCountWords[role])} value={counts.byRole[role]} />
       ))}
       <Stat label={<Trans>Pending invitations</Trans>} value={counts.pendingInvitations} />
