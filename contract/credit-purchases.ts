@@ -8,7 +8,8 @@ export const onAccount = z._default(
   [],
 );
 export type OnAccount = z.output<typeof onAccount>;
-/** The refusals of a purchase on account. Each names the seller. */
+
+/** The codes with which a purchase on account is refused. Each refusal contains the name of the seller. */
 export const accountRefusals = [
   'ACCOUNT_UNAVAILABLE',
   'ACCOUNT_BLOCKED',

@@ -74,7 +74,7 @@ export const shipmentItems = pgTable(
   },
   (t) => [
     primaryKey({ name: 'shipment_items_pkey', columns: [t.sellerOrgId, t.id] }),
-    // The parcel and its line belong to the same order.
+    // A line of a parcel and its parcel must be of the same order.
     foreignKey({
       name: 'shipment_items_shipment',
       columns: [t.sellerOrgId, t.orderId, t.shipmentId],

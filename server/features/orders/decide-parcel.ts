@@ -2,13 +2,14 @@ import type { ParcelLine, ParcelRefusal } from '../../../contract/order-life.ts'
 import { lotAge } from '../../../contract/parcels.ts';
 
 /**
- * `left` is the quantity of an order's line that is still to be shipped, `unshipped` the quantity that is in no parcel,
- * with units that were refunded. `lotBatch` and `expirationDate`: whether the seller must record a
- * lot and an expiry date for each parcel with this line.
+ * A line of an order. `lotBatch` and `expirationDate`: whether the seller must record a lot and an expiry date in each
+ * parcel with this line.
  */
 export type LeftItem = {
   id: string;
+  /** The quantity that is still to be shipped. */
   left: number;
+  /** The quantity that is in no parcel. It includes the units that were refunded. */
   unshipped: number;
   lotBatch: boolean;
   expirationDate: boolean;
@@ -50,17 +51,16 @@ function refusalOf(
 }
 
 /**
- * The first line that requests more than is left. Sums the parcel's lines for each line of the order, because each lot
- * has its own line in the parcel.
+ * The refusal of the first line of the parcel that requests more than is left. A parcel has one line for each lot, so
+ * several of its lines can request units of the same line of the order. Their quantities are added.
  */
 function firstExcess(items: readonly LeftItem[], asked: readonly ParcelLine[]): Refusal | null {
   const sumOf = (id: string) =>
     asked.reduce((sum, { itemId, quantity }) => sum + (itemId === id ? quantity : 0), 0);
-  const line = asked.findIndex(({ itemId }) =>
-    items.some(({ id, left }) => id === itemId && sumOf(id) > left),
-  );
-  const item = items.find(({ id }) => id === asked[line]?.itemId);
-  if (!item) return null;
-  const isRefunded = sumOf(item.id) <= item.unshipped;
-  return { code: isRefunded ? 'UNITS_REFUNDED' : 'MORE_THAN_BOUGHT', line };
+  const excess = items.filter(({ id, left }) => sumOf(id) > left);
+  for (const [line, { itemId }] of asked.entries()) {
+    const item = excess.find(({ id }) => id === itemId);
+    if (item) return { code: sumOf(itemId) <= item.unshipped ? 'UNITS_REFUNDED' : 'MORE_THAN_BOUGHT', line };
+  }
+  return null;
 }

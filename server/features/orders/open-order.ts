@@ -41,8 +41,8 @@ export type Purchase = {
 };
 
 /**
- * The buyer's open order for this pack of the product, or a new one. Concurrent requests run one after the other, so
- * that together they create only one order.
+ * The buyer's open order for this pack of the product, or a new order. Only one of several concurrent requests creates
+ * an order. The others wait for it and return its order.
  * @returns null when a new order is needed but the offer has changed since it was read
  */
 export async function findOrInsertOpenOrder(

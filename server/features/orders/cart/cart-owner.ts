@@ -31,8 +31,8 @@ export function isCartOf(actor: Pick<Actor, 'userId'>, orgId: CartOwner): SQL {
 }
 
 /**
- * Locks the cart before its lines, so that changes of one cart run one after the other. Creates the cart if there is
- * none.
+ * Locks the cart before its lines, so that two changes of one cart cannot run at the same time. Creates the cart if
+ * there is none.
  * @returns the cart's id
  */
 export async function lockCart(

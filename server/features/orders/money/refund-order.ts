@@ -66,7 +66,7 @@ type Order = OrderState & {
 type StoringRefund = { userId: string; input: RefundInput; refunder: Refunder };
 type StoredRefund = { id: string; isNew: boolean };
 
-/** Locks the order, so that concurrent requests run one after the other. */
+/** Locks the order, so that two refunds of one order cannot be requested at the same time. */
 async function findOrInsertRefund(
   tx: Transaction,
   { userId, input, refunder }: StoringRefund,

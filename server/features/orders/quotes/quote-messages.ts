@@ -36,8 +36,8 @@ export async function askBuyer(context: ActorContext, { id, orgId, text }: Text 
 type Message = Text & { side: string; author: SQL };
 
 /**
- * Locks the request, so that messages are written one after the other and the order of their ids is the order of
- * display.
+ * Locks the request, so that two messages about it are never written at the same time. Messages are displayed in the
+ * order of their ids.
  */
 async function insertMessage({ deps, actor }: ActorContext, { id, text, side, author }: Message) {
   await countSent(deps.db, limited.message(actor.userId, id, side));

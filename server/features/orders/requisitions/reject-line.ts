@@ -11,7 +11,7 @@ import { writeNextRevision } from './revise-requisition.ts';
 
 /**
  * Rejects one line of exactly the revision that the approver saw. The other lines become a new revision, which needs all
- * decisions again. Triggers check the decision as any other.
+ * decisions again. The triggers that check approvals also check this decision.
  * @throws NOT_FOUND for an unknown requisition or line, REQUISITION_ONLY_LINE, REQUISITION_QUOTED, and what
  * decideRequisition and writeNextRevision throw
  */

@@ -5,8 +5,8 @@ import { hasOrder, isChargedAtOnce } from './cart-totals.ts';
 type ChargesTextProps = { cart: Cart; isByCard?: boolean };
 
 /**
- * Says who charges the buyer and when. Goods of one seller in two currencies become two orders. An order with freight
- * to be quoted is not charged when it is placed.
+ * Says who charges the buyer and when. Goods of one seller in two currencies become two orders. If the seller must quote
+ * the freight of an order, the buyer pays after the quote and not when the order is placed.
  */
 export function ChargesText({ cart: { groups }, isByCard = false }: ChargesTextProps) {
   const sellers = new Set(groups.filter(isChargedAtOnce).map(({ sellerOrgId }) => sellerOrgId)).size;
