@@ -16,6 +16,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { ServerError } from '../../../ui/form/server-error.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { quantityText } from '../../products/lists/quantity-text.ts';
 import { CostCentreField } from '../checkout/cost-centre-field.tsx';
 import { type AcceptForm, type AcceptOutput, acceptForm, quantityKey } from './accept-values.ts';
 import { bestChoice, chosenLines, type ReadQuote, totalOf, wholeQuote } from './best-quotes.ts';
@@ -84,8 +85,8 @@ export function AcceptQuotes({ request, quotes }: AcceptQuotesProps) {
   );
 }
 
-/** The quantity while it is typed. Null for a text that is not a quantity. */
-const typedQuantity = (text = '') => (/^[1-9]\d{0,5}$/.test(text.trim()) ? Number(text) : null);
+/** The quantity while the user types it. Null for a text that is not a quantity. */
+const typedQuantity = (text: string | undefined) => quantityText.safeParse(text).data ?? null;
 
 type Accepted = { values: AcceptOutput; isForApproval: boolean };
 

@@ -1,15 +1,15 @@
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { printedLine } from '../../../../contract/delivery.ts';
-import { lineQuantity } from '../../../../contract/fields.ts';
 import { limits } from '../../../../contract/limits.ts';
+import { quantityText } from '../../products/lists/quantity-text.ts';
 
 const otherQuantity = z.pipe(
   z.pipe(
     z.string().check(z.trim()),
-    z.transform((typed: string) => (typed === '' ? null : Number(typed))),
+    z.transform((typed: string) => typed || null),
   ),
-  z.nullable(lineQuantity),
+  z.nullable(quantityText),
 );
 
 export const acceptForm = z.object({

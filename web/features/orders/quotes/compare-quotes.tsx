@@ -6,7 +6,7 @@ import { DateText } from '../../../ui/time.tsx';
 import { AcceptQuotes } from './accept-quotes.tsx';
 import { readQuotes } from './best-quotes.ts';
 import { answerWords } from './quote-words.ts';
-import { LineText } from './request-facts.tsx';
+import { LinesList } from './request-facts.tsx';
 
 /** The answers of the sellers, and their quotes side by side. */
 export function CompareQuotes({ request }: { request: QuoteRequest }) {
@@ -33,15 +33,7 @@ export function CompareQuotes({ request }: { request: QuoteRequest }) {
             </Trans>
           </p>
         )}
-        {quotes.length === 0 && (
-          <ul aria-label={t`Lines`} className="grid gap-1">
-            {request.lines.map((line) => (
-              <li key={line.id}>
-                <LineText line={line} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {quotes.length === 0 && <LinesList lines={request.lines} />}
         {quotes.length > 0 && <AcceptQuotes request={request} quotes={quotes} />}
       </CardBody>
     </Card>

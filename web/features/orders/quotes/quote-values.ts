@@ -1,20 +1,16 @@
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { because } from '../../../../contract/field-reason.ts';
-import { date, lineQuantity } from '../../../../contract/fields.ts';
+import { date } from '../../../../contract/fields.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { packs } from '../../../../contract/order-lines.ts';
 import { type QuoteRequestLine, type QuoteVersion, quoteFile } from '../../../../contract/quote-requests.ts';
 import { typedAmount } from '../../../forms/typed-amount.ts';
+import { quantityText } from '../../products/lists/quantity-text.ts';
 import { dayAfter } from './end-of-day.ts';
 
-const whole = z.pipe(
-  z.string().check(z.trim()),
-  z.transform((typed: string) => Number(typed || Number.NaN)),
-);
-
 const volumePrices = z
-  .array(z.object({ from: z.pipe(whole, lineQuantity), price: typedAmount }))
+  .array(z.object({ from: quantityText, price: typedAmount }))
   .check(
     z.refine(
       (tiers) => tiers.every(({ from }, place) => from > (tiers[place - 1]?.from ?? 1)),
@@ -27,7 +23,7 @@ const offered = z.object({
   productId: z.string(),
   productName: z.string(),
   pack: z.enum(packs),
-  quantity: z.pipe(whole, lineQuantity),
+  quantity: quantityText,
   /** The price of one pack, and the prices from higher quantities. */
   price: typedAmount,
   tiers: volumePrices,

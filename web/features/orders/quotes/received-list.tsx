@@ -2,29 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import Inbox from 'lucide-react/icons/inbox';
 import type { ListedReceived } from '../../../../contract/quote-requests.ts';
-import { LoadedList } from '../../../reads/loaded.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
-import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
 import { receivedQuery } from './api.ts';
 import { answerWords } from './quote-words.ts';
 import type { QuotesSearch } from './quotes-search.ts';
 import { DeadlineCell, StatusCell, TitleCell } from './request-cells.tsx';
-import { RequestPages } from './request-pages.tsx';
+import { RequestList } from './request-list.tsx';
 
 /** The requests that a seller was invited to. */
 export function ReceivedList({ orgId, search }: { orgId: string; search: QuotesSearch }) {
   const read = useQuery(receivedQuery(orgId, search.cursor));
   return (
-    <LoadedList read={read} failure={<Trans>Unable to load the requests</Trans>} loading={<RowsSkeleton />}>
-      {({ items, nextCursor }) => (
-        <>
-          {items.length === 0 ? <NoRequests /> : <RequestsTable items={items} />}
-          <RequestPages search={search} nextCursor={nextCursor} />
-        </>
-      )}
-    </LoadedList>
+    <RequestList read={read} search={search} empty={<NoRequests />}>
+      {(items) => <RequestsTable items={items} />}
+    </RequestList>
   );
 }
 

@@ -20,11 +20,11 @@ import { QuoteFormCard } from './quote-form.tsx';
 import { QuoteMessages } from './quote-messages.tsx';
 import { answerWords } from './quote-words.ts';
 import { QuotesTable } from './quotes-table.tsx';
-import { LineText, RequestFacts } from './request-facts.tsx';
+import { LinesList, RequestFacts } from './request-facts.tsx';
 
 /** A request as an invited seller sees it, with the form for the quote. */
 export function ReceivedView({ id, seller }: { id: string; seller: Membership }) {
-  const { i18n, t } = useLingui();
+  const { i18n } = useLingui();
   const read = useQuery(receivedRequestQuery(id, seller.id));
   const mayAnswer = roleAllows(seller.role, 'products.manage');
   return (
@@ -43,13 +43,7 @@ export function ReceivedView({ id, seller }: { id: string; seller: Membership })
           return (
             <div className="grid gap-4">
               <RequestFacts request={request} place={place}>
-                <ul aria-label={t`Lines`} className="grid gap-1">
-                  {request.lines.map((line) => (
-                    <li key={line.id}>
-                      <LineText line={line} />
-                    </li>
-                  ))}
-                </ul>
+                <LinesList lines={request.lines} />
               </RequestFacts>
               <Answer request={request} seller={seller} mayAnswer={mayAnswer} />
               {isOpen && <NewQuote key={request.versions.length} request={request} seller={seller} />}

@@ -82,6 +82,19 @@ export function RequestFacts({
   );
 }
 
+export function LinesList({ lines }: { lines: readonly QuoteRequestLine[] }) {
+  const { t } = useLingui();
+  return (
+    <ul aria-label={t`Lines`} className="grid gap-1">
+      {lines.map((line) => (
+        <li key={line.id}>
+          <LineText line={line} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** What is requested: the quantity with the name of the product, or with the description. */
 export function LineText({ line: { quantity, unit, name, pack } }: { line: QuoteRequestLine }) {
   const { t } = useLingui();

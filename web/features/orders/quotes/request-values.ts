@@ -2,19 +2,12 @@ import { get, type Path, type UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { printedLine } from '../../../../contract/delivery.ts';
 import { because } from '../../../../contract/field-reason.ts';
-import { date, lineQuantity } from '../../../../contract/fields.ts';
+import { date } from '../../../../contract/fields.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { currencies } from '../../../../contract/money.ts';
 import { packs } from '../../../../contract/order-lines.ts';
 import { quoteFile } from '../../../../contract/quote-requests.ts';
-
-const quantity = z.pipe(
-  z.pipe(
-    z.string().check(z.trim()),
-    z.transform((typed: string) => Number(typed || Number.NaN)),
-  ),
-  lineQuantity,
-);
+import { quantityText } from '../../products/lists/quantity-text.ts';
 
 const line = z.object({
   /** Empty for a description. */
@@ -23,7 +16,7 @@ const line = z.object({
   pack: z.enum(packs),
   description: printedLine(limits.productName).check(z.minLength(1, because('QUOTE_LINE_EMPTY'))),
   unit: printedLine(limits.quoteUnit),
-  quantity,
+  quantity: quantityText,
 });
 
 export const requestForm = z.object({

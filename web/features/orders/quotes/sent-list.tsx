@@ -2,27 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
 import type { ListedQuoteRequest } from '../../../../contract/quote-requests.ts';
-import { LoadedList } from '../../../reads/loaded.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
-import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
 import { sentQuery } from './api.ts';
 import type { QuotesSearch } from './quotes-search.ts';
 import { DeadlineCell, StatusCell, TitleCell } from './request-cells.tsx';
-import { RequestPages } from './request-pages.tsx';
+import { RequestList } from './request-list.tsx';
 
 /** The requests that an organization has sent. */
 export function SentList({ orgId, search }: { orgId: string; search: QuotesSearch }) {
   const read = useQuery(sentQuery(orgId, search.cursor));
   return (
-    <LoadedList read={read} failure={<Trans>Unable to load the requests</Trans>} loading={<RowsSkeleton />}>
-      {({ items, nextCursor }) => (
-        <>
-          {items.length === 0 ? <NoRequests /> : <RequestsTable items={items} />}
-          <RequestPages search={search} nextCursor={nextCursor} />
-        </>
-      )}
-    </LoadedList>
+    <RequestList read={read} search={search} empty={<NoRequests />}>
+      {(items) => <RequestsTable items={items} />}
+    </RequestList>
   );
 }
 
