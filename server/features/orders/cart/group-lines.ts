@@ -105,7 +105,8 @@ function totalled(
   return { ...group, gstAmount, problem: null, amounts };
 }
 
-function problemOf(refusal: ChargeRefusal | null): CartGroup['problem'] {
+/** The problem of an order whose amount is outside the limits of a payment. */
+export function problemOf(refusal: ChargeRefusal | null): CartGroup['problem'] {
   if (!refusal) return null;
   return { code: refusal.kind === 'tooLow' ? 'ORDER_TOO_LOW' : 'ORDER_TOO_HIGH', limit: refusal.limit };
 }

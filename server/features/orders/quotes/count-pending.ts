@@ -1,6 +1,6 @@
 import type { PendingQuotes } from '../../../../contract/quote-requests.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { organizationsWhere } from '../../../access/policy.ts';
+import { mayInOrganization } from '../../../access/policy.ts';
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
 
@@ -18,9 +18,9 @@ const countBoth = prepared<PendingQuotes>(`
 
 /** The requests that wait for the actor in an organization. */
 export async function countPending(db: Database, actor: Actor, orgId: string): Promise<PendingQuotes> {
-  const may = (action: Parameters<typeof organizationsWhere>[1]) =>
-    organizationsWhere(actor, action).includes(orgId);
-  const [counted] = await countBoth(db, [orgId, may('products.manage'), may('purchases.make')]);
+  const mayAnswer = mayInOrganization(actor, 'products.manage', orgId);
+  const mayAccept = mayInOrganization(actor, 'purchases.make', orgId);
+  const [counted] = await countBoth(db, [orgId, mayAnswer, mayAccept]);
   if (!counted) throw new Error('The pending quotes were not counted');
   return counted;
 }

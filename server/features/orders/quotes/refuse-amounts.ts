@@ -1,7 +1,9 @@
-import { type ChargeRefusal, minorRefusal } from '../../../../contract/charge-limits.ts';
+import type { CartGroup } from '../../../../contract/cart.ts';
+import { minorRefusal } from '../../../../contract/charge-limits.ts';
 import { type Currency, fitsCurrency, toMinorUnits } from '../../../../contract/money.ts';
 import type { SentQuote } from '../../../../contract/quote-requests.ts';
 import { type Refusal, refuseField } from '../../../access/refuse.ts';
+import { problemOf } from '../cart/group-lines.ts';
 
 type QuotedLine = SentQuote['lines'][number];
 
@@ -14,9 +16,9 @@ export function refuseAmounts({ freightAmount, lines }: SentQuote, currency: Cur
   if (!fitsCurrency(freightAmount, currency)) throw refuseField('freightAmount', 'PRICE_NOT_WHOLE');
   for (const [place, line] of lines.entries()) refuseTiers(line, `lines.${place}.tiers`, currency);
   const goods = lines.reduce((sum, line) => sum + amountOf(line, currency), 0n);
-  const ofGoods = minorRefusal(goods, currency);
+  const ofGoods = problemOf(minorRefusal(goods, currency));
   if (ofGoods) throw unpayableField('lines', ofGoods, currency);
-  const total = minorRefusal(goods + BigInt(toMinorUnits(freightAmount, currency)), currency);
+  const total = problemOf(minorRefusal(goods + BigInt(toMinorUnits(freightAmount, currency)), currency));
   if (total) throw unpayableField('freightAmount', total, currency);
 }
 
@@ -27,8 +29,8 @@ function refuseTiers({ tiers }: QuotedLine, field: string, currency: Currency): 
   if (!isAscending) throw refuseField(field, 'QUOTE_TIERS_INVALID');
   for (const { from, price } of tiers) {
     if (!fitsCurrency(price, currency)) throw refuseField(field, 'PRICE_NOT_WHOLE');
-    const refusal = minorRefusal(BigInt(toMinorUnits(price, currency)) * BigInt(from), currency);
-    if (refusal?.kind === 'tooHigh') throw unpayableField(field, refusal, currency);
+    const refusal = problemOf(minorRefusal(BigInt(toMinorUnits(price, currency)) * BigInt(from), currency));
+    if (refusal?.code === 'ORDER_TOO_HIGH') throw unpayableField(field, refusal, currency);
   }
 }
 
@@ -39,9 +41,11 @@ function amountOf({ tiers, quantity }: QuotedLine, currency: Currency): bigint {
 }
 
 /** The refusal of a field whose amount is outside the limits of a payment. */
-export function unpayableField(field: string, { kind, limit }: ChargeRefusal, currency: Currency): Refusal {
+export function unpayableField(
+  field: string,
+  { code, limit }: NonNullable<CartGroup['problem']>,
+  currency: Currency,
+): Refusal {
   const amount = { amount: limit, currency };
-  return kind === 'tooLow'
-    ? refuseField(field, 'ORDER_TOO_LOW', { least: amount })
-    : refuseField(field, 'ORDER_TOO_HIGH', { most: amount });
+  return refuseField(field, code, { least: amount, most: amount });
 }

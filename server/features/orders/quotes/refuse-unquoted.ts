@@ -16,12 +16,7 @@ type Groups = readonly PricedGroup[];
 export function refuseUnavailable(groups: Groups): void {
   for (const { problem, lines, currency } of groups) {
     for (const line of lines) if (line.problem) throw refusalOf(line);
-    if (problem)
-      throw unpayableField(
-        'lines',
-        { kind: problem.code === 'ORDER_TOO_LOW' ? 'tooLow' : 'tooHigh', limit: problem.limit },
-        currency,
-      );
+    if (problem) throw unpayableField('lines', problem, currency);
   }
 }
 
