@@ -36,8 +36,7 @@ async function signOut(): Promise<void> {
   const { session, isExpired } = sessionStore.state();
   // The server refuses a sign-out in a view-as session, so the view-as session ends first.
   if (session?.viewing) await (await import('./end-viewing.ts')).endViewing(session.user.id);
-  // An expired session needs no sign-out on the server. The call would wait until the user has entered the password
-  // again.
+  // An expired session needs no sign-out on the server. The call would wait for the user's password.
   if (!isExpired) await client.auth.signOut();
   sessionStore.end();
 }

@@ -9,8 +9,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useAuth } from './auth-provider.tsx';
 
 /**
- * Signs out. If changes are still unsaved, asks the user first, because the sign-out would lose them. The caller
- * renders `question` next to its button.
+ * `start` signs out. While changes are not saved yet, it first opens the dialog `question`, because a sign-out loses
+ * these changes. The caller must render `question`.
  */
 export function useSignOut() {
   const { signOut } = useAuth();

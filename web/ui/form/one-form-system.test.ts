@@ -10,8 +10,8 @@ const files = globSync('web/**/*.{ts,tsx}', { exclude: ['web/ui/form/**', 'web/*
 );
 
 /**
- * Components that keep a typed text or a choice in React state. It is not a value of a form, but for example a search
- * text that filters a list or finds options.
+ * Components that may keep a text or a choice in React state, because it is not a value of a form. An example is a text
+ * with which the user filters a list.
  */
 const noForms = [
   'web/features/identity/profile/profile-picture.tsx',

@@ -4,10 +4,7 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useSignedInAs } from './use-signed-in-as.ts';
 
-/**
- * A link that opens the app for a signed-in user, and the sign-in form for other users. `next` is the page to open,
- * after the sign-in if one is needed. By default, the app's start page opens.
- */
+/** A link to the page `next`, by default the app's start page. A user who is not signed in signs in first. */
 export function ContinueButton({ next }: { next?: string }) {
   const isSignedIn = useSignedInAs() !== null;
   return (

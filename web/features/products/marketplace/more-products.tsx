@@ -22,10 +22,7 @@ const automaticPages = 3;
  * another URL.
  */
 const mostPages = 6;
-/**
- * The margin of the IntersectionObserver: more rows load when the end of the list is less than half a screen below the
- * visible area.
- */
+/** More rows load when the end of the list is less than half a screen below the screen (IntersectionObserver). */
 const ahead = '0px 0px 50% 0px';
 
 type Row = (product: ListedProduct) => ReactNode;
