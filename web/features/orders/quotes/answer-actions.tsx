@@ -2,17 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
 import { limits } from '../../../../contract/limits.ts';
 import type { ReceivedRequest } from '../../../../contract/quote-requests.ts';
 import { api, client } from '../../../api/client.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
-import { formResolver } from '../../../forms/form-resolver.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { FormDialog } from '../../../ui/form/form-dialog.tsx';
-import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
 
 /** The seller's actions besides sending a quote: decline the request, or withdraw the quote. */
 export function AnswerActions({ request, orgId }: { request: ReceivedRequest; orgId: string }) {
@@ -62,39 +58,16 @@ export function AnswerActions({ request, orgId }: { request: ReceivedRequest; or
         onConfirm={() => withdraw.mutate()}
       />
       {isDeclining && (
-        <DeclineDialog
-          busy={decline.isPending}
+        <ReasonDialog
+          title={<Trans>Decline the request</Trans>}
+          description={<Trans>You can still send a quote before the deadline.</Trans>}
+          hint={<Trans>The buyer reads it.</Trans>}
+          maxLength={limits.quoteReason}
+          submit={{ children: <Trans>Decline the request</Trans>, busy: decline.isPending }}
           onClose={() => setDeclining(false)}
-          onDecline={(reason) => decline.mutate(reason)}
+          onReason={decline.mutate}
         />
       )}
     </div>
-  );
-}
-
-const schema = z.object({ reason: z.string().check(z.trim(), z.maxLength(limits.quoteReason)) });
-
-type DeclineDialogProps = { busy: boolean; onClose: () => void; onDecline: (reason: string) => void };
-
-function DeclineDialog({ busy, onClose, onDecline }: DeclineDialogProps) {
-  const form = useForm({ resolver: formResolver(schema), defaultValues: { reason: '' } });
-  return (
-    <FormDialog
-      title={<Trans>Decline the request</Trans>}
-      description={<Trans>You can still send a quote before the deadline.</Trans>}
-      form={form}
-      onClose={onClose}
-      onSubmit={({ reason }) => onDecline(reason)}
-      submit={{ children: <Trans>Decline the request</Trans>, busy }}
-    >
-      <TextAreaField
-        form={form}
-        name="reason"
-        label={<Trans>Reason</Trans>}
-        hint={<Trans>The buyer reads it.</Trans>}
-        rows={3}
-        maxLength={limits.quoteReason}
-      />
-    </FormDialog>
   );
 }

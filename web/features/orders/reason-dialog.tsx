@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import type { ComponentProps, ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { formResolver } from '../../forms/form-resolver.ts';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+
+type ReasonDialogProps = Pick<
+  ComponentProps<typeof FormDialog>,
+  'title' | 'description' | 'submit' | 'onClose'
+> & {
+  /** Says who reads the reason. */
+  hint: ReactNode;
+  /** The maximum number of characters. */
+  maxLength: number;
+  onReason: (reason: string) => void;
+};
+
+/** Asks for the reason of a refusal. The reason may be empty. */
+export function ReasonDialog({ hint, maxLength, onReason, ...dialog }: ReasonDialogProps) {
+  const form = useForm({
+    resolver: formResolver(z.object({ reason: z.string().check(z.trim(), z.maxLength(maxLength)) })),
+    defaultValues: { reason: '' },
+  });
+  return (
+    <FormDialog {...dialog} form={form} onSubmit={({ reason }) => onReason(reason)}>
+      <TextAreaField
+        form={form}
+        name="reason"
+        label={<Trans>Reason</Trans>}
+        hint={hint}
+        rows={3}
+        maxLength={maxLength}
+      />
+    </FormDialog>
+  );
+}
