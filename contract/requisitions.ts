@@ -126,9 +126,10 @@ export const requisition = z.object({
   decisions: z.array(decision),
   purchaseId: z.nullable(id),
   /**
-   * Whether the requisition still has its lines, so that the requester can order them or move them back to the cart.
+   * Whether the caller can move the lines back to the cart: the requester, or the owners and admins if the requester has
+   * left. False when the lines are ordered or back in the cart.
    */
-  hasLines: z.boolean(),
+  mayWithdraw: z.boolean(),
   /** The request for quotation, if the requisition orders accepted quotes. Null if the requisition orders a cart. */
   quoteRequestId: z.nullable(id),
 });
@@ -273,7 +274,8 @@ export const requisitions = {
   withdraw: operation({
     method: 'POST',
     path: '/api/requisitions/{id}/withdraw',
-    summary: 'Move the lines of my requisition back to the cart. Withdraws it if it was not decided',
+    summary:
+      'Move the lines of my requisition back to the cart, or of one whose requester has left if I manage the purchases. Withdraws it unless it has ended',
     access: signedIn,
     refuses: ['CONFLICT', 'CART_FULL', 'ORGANIZATION_SUSPENDED'],
   })

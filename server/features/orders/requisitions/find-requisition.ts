@@ -69,7 +69,8 @@ const selectOne = prepared<{ requisition: StoredRequisition }>(`
         'reason', d.reason, 'decidedAt', d.created_at) ORDER BY d.created_at, d.id), '[]')
       FROM requisition_decisions d JOIN users b ON b.id = d.decided_by WHERE d.requisition_id = r.id),
     'purchaseId', (SELECT p.id FROM purchases p WHERE p.requisition_id = r.id),
-    'hasLines', EXISTS (SELECT FROM carts c WHERE c.requisition_id = r.id),
+    'mayWithdraw', EXISTS (SELECT FROM carts c WHERE c.requisition_id = r.id)
+      AND CASE WHEN ${isRequesterInside} THEN r.requester_id = $2 ELSE r.org_id = ANY($5::uuid[]) END,
     'quoteRequestId', (SELECT a.request_id FROM quote_acceptances a WHERE a.id = r.quote_acceptance_id)) AS requisition
   FROM requisitions r ${joins('$2::uuid')}
   WHERE r.id = $1 AND (r.requester_id = $2 AND ${isRequesterInside} OR r.org_id = ANY($3::uuid[]) OR w.id IS NOT NULL
@@ -81,6 +82,7 @@ export async function findRequisition(db: Database, actor: Actor, id: string): P
     ...[id, actor.userId],
     organizationsWhere(actor, 'purchases.read'),
     organizationsWhere(actor, 'organization.read'),
+    organizationsWhere(actor, 'purchases.manage'),
   ]);
   if (!row) throw refuse('NOT_FOUND');
   const { steps, requester, revision, decisions, step } = row.requisition;

@@ -1,8 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { RequisitionContent, RequisitionStatus } from '../../../../contract/requisitions.ts';
+import type { Actor } from '../../../access/actor.ts';
+import { organizationsWhere } from '../../../access/policy.ts';
 import { refuse } from '../../../access/refuse.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { lockBuyer } from '../lock-buyer.ts';
+import { isRequesterInside } from './find-requisition.ts';
 
 export type LockedRequisition = {
   orgId: string;
@@ -27,16 +30,36 @@ export async function lockDeciding(tx: Transaction, orgId: string): Promise<void
  * Locks the organization and then a requisition of this user, and reads its current revision.
  * @throws NOT_FOUND, and what lockBuyer throws
  */
-export async function lockOwnRequisition(
+export function lockOwnRequisition(
   tx: Transaction,
-  userId: string,
+  { userId }: Actor,
   id: string,
 ): Promise<LockedRequisition> {
-  const { rows } = await tx.execute<{ orgId: string }>(sql`
-    SELECT org_id AS "orgId" FROM requisitions WHERE id = ${id} AND requester_id = ${userId}`);
+  return lockRequisition(tx, userId, sql`r.id = ${id} AND r.requester_id = ${userId}`);
+}
+
+/**
+ * Locks a requisition that this user can withdraw: their own, or one whose requester has left an organization whose
+ * purchases the user manages.
+ * @throws NOT_FOUND, and what lockBuyer throws
+ */
+export function lockWithdrawable(tx: Transaction, actor: Actor, id: string): Promise<LockedRequisition> {
+  const managed = sql.param(organizationsWhere(actor, 'purchases.manage'));
+  return lockRequisition(
+    tx,
+    actor.userId,
+    sql`r.id = ${id} AND (r.requester_id = ${actor.userId}
+      OR r.org_id = ANY(${managed}::uuid[]) AND NOT ${sql.raw(isRequesterInside)})`,
+  );
+}
+
+async function lockRequisition(tx: Transaction, userId: string, isMine: SQL): Promise<LockedRequisition> {
+  const { rows } = await tx.execute<{ id: string; orgId: string }>(sql`
+    SELECT r.id, r.org_id AS "orgId" FROM requisitions r WHERE ${isMine}`);
   const [found] = rows;
   if (!found) throw refuse('NOT_FOUND');
-  await lockBuyer(tx, { buyerId: userId, buyerOrgId: found.orgId }, { isApproved: true });
+  const { id, orgId } = found;
+  await lockBuyer(tx, { buyerId: userId, buyerOrgId: orgId }, { isApproved: true });
   await tx.execute(sql`SELECT FROM requisitions WHERE id = ${id} FOR UPDATE`);
   // A separate statement, because the statement that waited for the lock would read an old revision.
   const locked = await tx.execute<LockedRequisition>(sql`

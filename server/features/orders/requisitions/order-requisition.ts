@@ -51,7 +51,7 @@ async function order(
   { id, onAccount }: { id: string; onAccount: OnAccount },
 ): Promise<string> {
   const { userId } = context.actor;
-  const { orgId, status, isExpired, content } = await lockOwnRequisition(tx, userId, id);
+  const { orgId, status, isExpired, content } = await lockOwnRequisition(tx, context.actor, id);
   if (status === 'ordered') return findPurchase(tx, id);
   if (status !== 'approved') throw refuse('REQUISITION_NOT_APPROVED');
   if (isExpired) throw refuse('REQUISITION_EXPIRED');

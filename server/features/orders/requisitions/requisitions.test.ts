@@ -210,7 +210,7 @@ describe('a requisition', () => {
     expect(await codeOf(member.client.requisitions.revise({ id }))).toBe('CONFLICT');
     await member.client.requisitions.withdraw({ id });
     expect(await member.client.requisitions.find({ id })).toMatchObject({
-      ...{ status: 'rejected', hasLines: false },
+      ...{ status: 'rejected', mayWithdraw: false },
     });
     expect(await member.client.carts.count({ orgId })).toEqual({ lines: 1 });
     expect(await codeOf(member.client.requisitions.withdraw({ id }))).toBe('CONFLICT');
@@ -229,6 +229,23 @@ describe('a requisition', () => {
     expect(await codeOf(admin.client.requisitions.find({ id }))).toBe('allowed');
     await removeMember(payments.app, orgId, admin);
     expect(await codeOf(admin.client.requisitions.find({ id }))).toBe('NOT_FOUND');
+  });
+
+  it('is withdrawn by a manager only after its requester has left, which releases it', async () => {
+    const { member, owner, admin, orgId } = team;
+    const other = await teams.join(team, 'Nils Next');
+    await decide(admin, id);
+    const { find, withdraw } = owner.client.requisitions;
+    expect(await find({ id })).toMatchObject({ status: 'approved', mayWithdraw: false });
+    expect(await codeOf(withdraw({ id }))).toBe('NOT_FOUND');
+    await removeMember(payments.app, orgId, member);
+    for (const person of [member, other, await aPerson(payments.app)])
+      expect(await codeOf(person.client.requisitions.withdraw({ id }))).toBe('NOT_FOUND');
+    expect(await find({ id })).toMatchObject({ status: 'approved', mayWithdraw: true });
+    expect(await Promise.all([withdraw({ id }), withdraw({ id })].map(codeOf))).toContain('allowed');
+    expect(await find({ id })).toMatchObject({ status: 'withdrawn', mayWithdraw: false });
+    expect(await owner.client.carts.count({ orgId })).toEqual({ lines: 1 });
+    expect(await codeOf(withdraw({ id }))).toBe('CONFLICT');
   });
 
   it('of a suspended organization can be read, but not decided, submitted again, ordered or withdrawn', async () => {

@@ -21,7 +21,7 @@ import { writeRevision } from './write-revision.ts';
  */
 export async function reviseRequisition({ deps, actor }: ActorContext, id: string): Promise<void> {
   await withActor(deps.db, actor.userId, async (tx) => {
-    const { orgId, status, revision, content } = await lockOwnRequisition(tx, actor.userId, id);
+    const { orgId, status, revision, content } = await lockOwnRequisition(tx, actor, id);
     if (status !== 'submitted' && status !== 'approved') throw refuse('CONFLICT');
     await refuseUnreferenced(tx, orgId, content);
     await writeNextRevision(tx, { id, revision, content });

@@ -6,16 +6,16 @@ import type { Transaction } from '../../../db/connection.ts';
 import { refusing } from '../../../db/constraint-of.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { lockCart } from '../cart/cart-owner.ts';
-import { lockOwnRequisition } from './lock-requisition.ts';
+import { lockWithdrawable } from './lock-requisition.ts';
 
 /**
- * Moves the lines of a requisition back to the shared cart. A requisition that is undecided or approved is withdrawn;
+ * Moves the lines of a requisition back to the shared cart, for its requester, or for a manager if the requester has left. A requisition that is undecided or approved is withdrawn;
  * one that has ended keeps its state. Lines of quotes are not moved, and the quotes can be accepted again.
  * @throws NOT_FOUND, CONFLICT when it has no lines any more, CART_FULL
  */
 export async function withdrawRequisition({ deps, actor }: ActorContext, id: string): Promise<void> {
   await withActor(deps.db, actor.userId, async (tx) => {
-    const { orgId, status } = await lockOwnRequisition(tx, actor.userId, id);
+    const { orgId, status } = await lockWithdrawable(tx, actor, id);
     const { rows } = await tx.execute<{ id: string; isQuoted: boolean }>(sql`
       SELECT id, quote_acceptance_id IS NOT NULL AS "isQuoted" FROM carts WHERE requisition_id = ${id}`);
     const [own] = rows;

@@ -13,9 +13,12 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useAuth } from '../../identity/auth-provider.tsx';
 
-/** What the requester can do next: order, submit again, move the lines back to the cart, or withdraw. */
+/**
+ * What the requester can do next: order, submit again, move the lines back to the cart, or withdraw. If the requester has
+ * left, the managers can withdraw.
+ */
 export function OwnActions({ requisition }: { requisition: Requisition }) {
-  const { id, status, requester, purchaseId, hasLines, quoteRequestId } = requisition;
+  const { id, status, requester, purchaseId, mayWithdraw, quoteRequestId } = requisition;
   const isOwn = useAuth().user?.id === requester.userId;
   const order = useOrder(id);
   if (purchaseId)
@@ -26,16 +29,21 @@ export function OwnActions({ requisition }: { requisition: Requisition }) {
         </Link>
       </Button>
     );
-  if (!isOwn || !hasLines) return null;
+  if (!mayWithdraw) return null;
   const isOpen = status === 'submitted' || status === 'approved';
   return (
-    <div className="flex flex-wrap gap-2">
-      {status === 'approved' && (
+    <div className="flex flex-wrap items-center gap-2">
+      {!isOwn && isOpen && (
+        <p className="w-full text-sm text-muted">
+          <Trans>{requester.fullName} has left the organization and can no longer order this.</Trans>
+        </p>
+      )}
+      {isOwn && status === 'approved' && (
         <Button busy={order.isPending || order.isSuccess} onClick={() => order.mutate()}>
           <Trans>Place order</Trans>
         </Button>
       )}
-      {isOpen && !quoteRequestId && <Revise key={requisition.revision} requisition={requisition} />}
+      {isOwn && isOpen && !quoteRequestId && <Revise key={requisition.revision} requisition={requisition} />}
       {!quoteRequestId && <BackToCart id={id} isOpen={isOpen} />}
       {quoteRequestId && isOpen && <WithdrawQuoted id={id} />}
     </div>

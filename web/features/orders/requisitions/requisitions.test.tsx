@@ -53,7 +53,7 @@ const requisition = (parts: Partial<Requisition> = {}): Requisition => ({
       approvers: [{ userId: me.id, fullName: me.fullName, decidesFor: null }],
     },
   ],
-  ...{ decisions: [], purchaseId: null, hasLines: true, quoteRequestId: null },
+  ...{ decisions: [], purchaseId: null, mayWithdraw: true, quoteRequestId: null },
   ...parts,
 });
 
@@ -178,6 +178,7 @@ test('others cannot order, and see who can decide', async () => {
   await open(requisitionsRoute, `/requisitions?id=${id}`, {
     [one]: {
       body: requisition({
+        mayWithdraw: false,
         mayDecide: false,
         steps: [{ kind: 'costCentreOwner', userIds: [], approvers: [], isBlocked: true }],
       }),
@@ -190,11 +191,11 @@ test('others cannot order, and see who can decide', async () => {
 test('a rejected requisition goes back to the cart once', async () => {
   const requester = { userId: me.id, fullName: me.fullName };
   const withdraw = `POST /api/requisitions/${id}/withdraw`;
-  let hasLines = true;
+  let mayWithdraw = true;
   const { user, sent, notices } = await open(requisitionsRoute, `/requisitions?id=${id}`, {
-    [one]: () => ({ body: requisition({ status: 'rejected', requester, mayDecide: false, hasLines }) }),
+    [one]: () => ({ body: requisition({ status: 'rejected', requester, mayDecide: false, mayWithdraw }) }),
     [withdraw]: () => {
-      hasLines = false;
+      mayWithdraw = false;
       return { body: {} };
     },
   });
@@ -301,4 +302,17 @@ test.each([
   await open(requisitionsRoute, `/requisitions?id=${id}`, { [one]: { body: requisition(parts) } });
   await screen.findAllByText('Box of 10');
   expect(screen.queryByRole('button', { name: /^Reject (Gel|Electrode)/ })).toBeNull();
+});
+
+test('a manager withdraws the requisition of somebody who has left', async () => {
+  const withdraw = `POST /api/requisitions/${id}/withdraw`;
+  const { user, sent } = await open(requisitionsRoute, `/requisitions?id=${id}`, {
+    [one]: { body: requisition({ status: 'approved', mayDecide: false }) },
+    [withdraw]: { body: {} },
+  });
+  await screen.findByText('Mia Member has left the organization and can no longer order this.');
+  expect(screen.queryByRole('button', { name: 'Place order' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Submit again at present prices' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Withdraw, back to the cart' }));
+  await waitFor(() => expect(sent(withdraw)).toHaveLength(1));
 });
