@@ -16,15 +16,15 @@ export async function cancelOnAccount(
   { id, orgId }: { id: string; orgId: string },
 ): Promise<void> {
   await withActor(deps.db, actor.userId, async (tx) => {
-    const { rows } = await tx.execute<OrderState & { hasShipped: boolean }>(sql`
-      SELECT o.status, o.payment_status AS "paymentStatus",
-        EXISTS (SELECT FROM shipments s WHERE s.seller_org_id = o.seller_org_id AND s.order_id = o.id) AS "hasShipped"
-      FROM orders o WHERE o.seller_org_id = ${orgId} AND o.id = ${id} FOR UPDATE`);
+    const { rows } = await tx.execute<OrderState>(sql`
+      SELECT status, payment_status AS "paymentStatus" FROM orders WHERE seller_org_id = ${orgId} AND id = ${id} FOR UPDATE`);
     const [order] = rows;
     if (!order) throw refuse('NOT_FOUND');
-    const { status, paymentStatus } = order;
-    const cancelled = nextState({ status, paymentStatus }, 'account_cancelled');
-    if (!cancelled || order.hasShipped) throw refuse('ORDER_NOT_CANCELLABLE');
+    const cancelled = nextState(order, 'account_cancelled');
+    // A separate statement, because the statement that waited for the lock would not see a parcel that was just shipped.
+    const parcels = await tx.execute(sql`
+      SELECT FROM shipments WHERE seller_org_id = ${orgId} AND order_id = ${id} LIMIT 1`);
+    if (!cancelled || parcels.rows.length > 0) throw refuse('ORDER_NOT_CANCELLABLE');
     await moveOrder(tx, id, cancelled, { kind: 'account_cancelled' });
     await notifyOfAccountOrder(tx, deps.env, id, 'cancelled');
   });
