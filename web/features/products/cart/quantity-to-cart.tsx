@@ -3,6 +3,7 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { Pack } from '../../../../contract/order-lines.ts';
+import { refusedFields } from '../../../api/error-words.ts';
 import { issueWords } from '../../../api/field-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -24,7 +25,10 @@ type QuantityToCartProps = {
 export function QuantityToCart({ product, line }: QuantityToCartProps) {
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
-  const { mutate, isPending, isReady, isAllowed } = useAddToCart({ name: product.name });
+  const { mutate, isPending, isReady, isAllowed } = useAddToCart({
+    name: product.name,
+    showsRefusedLine: true,
+  });
   const added = useLineToAdd(product, line);
   if (!isAllowed || !added) return null;
   const add = () => {
@@ -33,8 +37,10 @@ export function QuantityToCart({ product, line }: QuantityToCartProps) {
     const typed = z.safeParse(quantityText, input.current?.value ?? '');
     const issue = typed.error?.issues[0];
     setError(issue && issueWords(issue));
-    if (typed.success) mutate([{ ...added, quantity: typed.data }]);
-    else input.current?.focus();
+    if (!typed.success) return input.current?.focus();
+    mutate([{ ...added, quantity: typed.data }], {
+      onError: (failure) => setError(Object.values(refusedFields(failure))[0]),
+    });
   };
   return (
     <Field className="mt-3" label={<Trans>Quantity</Trans>} error={error}>

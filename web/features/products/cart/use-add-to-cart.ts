@@ -6,6 +6,7 @@ import type { NewCartLine } from '../../../../contract/cart.ts';
 import type { Membership } from '../../../../contract/organizations.ts';
 import { goesOnWhileSuspended, roleAllows } from '../../../../contract/permissions.ts';
 import { api, client } from '../../../api/client.ts';
+import { describeError, refusedFields, refusesFields } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { paths } from '../../../paths.ts';
@@ -18,13 +19,15 @@ type Into = {
   name?: string | undefined;
   /** Whether the given quantities are the totals that the cart should contain. If so, a second click adds nothing. */
   isTotal?: boolean;
+  /** Whether the caller shows the reason of a refused line, so that no toast is needed. */
+  showsRefusedLine?: boolean;
 };
 
 /**
  * Adds lines to a cart. Adding is not possible until the active organization has loaded. When `isAllowed` is false, the
  * server would refuse the lines, because the organization is suspended or the user's role may not fill its cart.
  */
-export function useAddToCart({ owner, name, isTotal = false }: Into = {}) {
+export function useAddToCart({ owner, name, isTotal = false, showsRefusedLine = false }: Into = {}) {
   const { t } = useLingui();
   const router = useRouter();
   const queries = useQueryClient();
@@ -34,8 +37,15 @@ export function useAddToCart({ owner, name, isTotal = false }: Into = {}) {
   const add = useMutation({
     mutationFn: (lines: NewCartLine[]) =>
       client.carts.addLines({ ...(orgId && { orgId }), ...(isTotal && { isTotal }), lines }),
-    meta: { errorTitle: msg`Failed to add to the cart` },
+    // `onError` shows refused lines.
+    meta: { errorTitle: (error) => (refusesFields(error) ? null : msg`Failed to add to the cart`) },
     onSettled: () => queries.invalidateQueries({ queryKey: api.carts.key() }),
+    onError(error, { length }) {
+      const [reason] = Object.values(refusedFields(error));
+      if (reason === undefined || showsRefusedLine) return;
+      const description = length === 1 ? reason : describeError(error);
+      notify.error(t`Failed to add to the cart`, { description });
+    },
     onSuccess({ added }, { length }) {
       const action = {
         label: t`View cart`,

@@ -85,6 +85,19 @@ test.each([
   );
 });
 
+test('says why the cart refuses a product', async () => {
+  const fields = { 'lines.0.quantity': { error: '', code: 'LINE_OUT_OF_STOCK', data: { maximum: 0 } } };
+  const add = refusal(409, 'CART_LINES_REFUSED', fields);
+  serve({ ...answers(productPage([product({ orgId: seller.id })])), 'POST /api/cart/lines': add });
+  const { user, notices } = await open();
+  await user.click(await screen.findByRole('button', { name: /^Add to cart/ }));
+  await waitFor(() =>
+    expect(notices).toEqual([
+      { kind: 'error', title: 'Failed to add to the cart', description: 'Only 0 units are left.' },
+    ]),
+  );
+});
+
 test('shows a draft of a family by its own name', async () => {
   const family = {
     ...{ id: product().id, name: 'Cranial screw', options: ['Length'], values: ['4 mm'], variants: 0 },

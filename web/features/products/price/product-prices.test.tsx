@@ -7,7 +7,7 @@ import type { Product } from '../../../../contract/products.ts';
 import { membership } from '../../../testing/organizations.ts';
 import { product, productPage } from '../../../testing/products.ts';
 import { openedUrl, showPage } from '../../../testing/render.tsx';
-import { broken, serve } from '../../../testing/server.ts';
+import { type Answer, broken, refusal, serve } from '../../../testing/server.ts';
 import { productRoute } from '../product.route.tsx';
 
 const lab = membership({ id: '01980000-0000-7000-8000-000000000006', name: 'Brain Lab', type: 'buyer_org' });
@@ -29,6 +29,7 @@ async function open(
   parts: Partial<Product>,
   steps: PriceStep[] | null = [],
   organizations: Membership[] | 'unknown' = [lab],
+  added: Answer = { body: { added: 1 } },
 ) {
   const shown = product({ price: '10.00', ...parts });
   const calls = serve({
@@ -38,7 +39,7 @@ async function open(
     'GET /api/price-agreements/prices': steps
       ? { body: { items: steps.length > 0 ? [{ productId: shown.id, steps }] : [] } }
       : broken,
-    'POST /api/cart/lines': { body: { added: 1 } },
+    'POST /api/cart/lines': added,
     'GET /api/lists': { body: [list] },
     [`POST /api/lists/${list.id}/lines`]: { body: {} },
     'POST /functions/v1/stripe-create-checkout': { status: 409, body: { code: 'PACK_WITHDRAWN' } },
@@ -122,6 +123,18 @@ test('does not add to the cart on Enter until the organization is known', async 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add to cart' }).disabled).toBe(true);
   await user.type(screen.getByRole('textbox', { name: 'Quantity' }), '{Enter}');
   expect(calls.map(({ route }) => route)).not.toContain('POST /api/cart/lines');
+});
+
+test('says at the field why the cart refuses the typed number', async () => {
+  const fields = { 'lines.0.quantity': { error: '', code: 'LINE_OFF_STEP', data: { minimum: 2, step: 2 } } };
+  const refused = refusal(409, 'CART_LINES_REFUSED', fields);
+  const { user, page } = await open({ packs: [pack({ minimumQuantity: 2 })] }, [], [lab], refused);
+  const quantity = screen.getByRole('textbox', { name: 'Quantity' });
+  await user.clear(quantity);
+  await user.type(quantity, '3{Enter}');
+  await screen.findByText('Order 2 packs, or more in steps of 2.');
+  expect(quantity.getAttribute('aria-invalid')).toBe('true');
+  expect(page.notices).toEqual([]);
 });
 
 test('adds the chosen pack to a list', async () => {
