@@ -131,6 +131,7 @@ function PurchasePanel({ product }: { product: Product }) {
         <AddToList
           product={product}
           sold={sold.length > 1 ? sold.find(({ pack }) => pack === offer.pack) : undefined}
+          quantity={offer.minimumQuantity}
           className="mt-3 w-full"
         />
       )}

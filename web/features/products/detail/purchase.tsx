@@ -88,6 +88,11 @@ function Refused({ code, data }: NonNullable<ReturnType<typeof purchaseRefusal>>
         {isUnavailable(code) ? t`Purchase unavailable` : t(errorTitles.startCheckout)}
       </p>
       <p>{pageRefusalWords(code, data)}</p>
+      {code === 'QUANTITY_BELOW_MINIMUM' && (
+        <p>
+          <Trans>You can order it through the cart.</Trans>
+        </p>
+      )}
     </>
   );
 }

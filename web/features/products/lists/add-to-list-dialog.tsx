@@ -23,6 +23,8 @@ export type AddToListDialogProps = {
   description: string;
   /** The lines to add, with their quantities. Or one product, for which the dialog asks for the quantity. */
   added: readonly NewListLine[] | Omit<NewListLine, 'quantity'>;
+  /** The quantity in the field at first. */
+  suggested?: number;
   /** Whether the dialog first offers a new list. By default it first offers the user's first list. */
   isNewFirst?: boolean;
   title?: ReactNode;
@@ -61,12 +63,13 @@ function AddToListForm({
   lists,
   onAdded,
   onClose,
+  suggested = 1,
   isNewFirst = false,
   title = <Trans>Add to list</Trans>,
 }: AddToListFormProps) {
   const { active } = useActiveOrganization();
   const list = isNewFirst ? '' : (lists[0]?.id ?? '');
-  const form = useAdditionForm({ list, orgId: active?.id ?? '' });
+  const form = useAdditionForm({ list, orgId: active?.id ?? '', quantity: suggested });
   const { add, isAdding } = useAddToList({
     description,
     lists,

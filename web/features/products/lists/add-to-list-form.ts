@@ -21,10 +21,10 @@ const schema = z
   );
 export type Addition = z.output<typeof schema>;
 
-export function useAdditionForm({ list, orgId }: Pick<Addition, 'list' | 'orgId'>) {
+export function useAdditionForm({ list, orgId, quantity }: Omit<Addition, 'name'>) {
   return useForm({
     resolver: formResolver(schema),
-    defaultValues: { list, name: '', orgId, quantity: '1' },
+    defaultValues: { list, name: '', orgId, quantity: String(quantity) },
   });
 }
 export type AdditionForm = ReturnType<typeof useAdditionForm>;

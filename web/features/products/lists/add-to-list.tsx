@@ -15,13 +15,15 @@ type AddToListProps = {
   product: { id: string; name: string };
   /** The pack to add. By default the first pack of the product. */
   sold?: { pack: Pack; units: number } | undefined;
+  /** The quantity that the dialog suggests. */
+  quantity?: number;
   /** Whether the button has only an icon, as on cards. */
   isIcon?: boolean;
   className?: string;
 };
 
 /** The button that adds a product to a list. */
-export function AddToList({ product, sold, isIcon = false, className }: AddToListProps) {
+export function AddToList({ product, sold, quantity = 1, isIcon = false, className }: AddToListProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
@@ -53,6 +55,7 @@ export function AddToList({ product, sold, isIcon = false, className }: AddToLis
           <AddToListDialog
             description={[product.name, sold && t(packLabel(sold))].filter(Boolean).join(' · ')}
             added={{ productId: product.id, pack: sold?.pack }}
+            suggested={quantity}
             onClose={() => setOpen(false)}
           />
         </Suspense>

@@ -102,6 +102,7 @@ test('has no price and no purchase when the price is on request', async () => {
 test('asks for a larger quantity than one when the pack needs it', async () => {
   await open({ packs: [pack({ minimumQuantity: 5 })] });
   expect(screen.getByText('The smallest quantity of this pack is 5.')).toBeTruthy();
+  expect(screen.getByText('You can order it through the cart.')).toBeTruthy();
 });
 
 test('adds the typed number of the chosen pack to the cart', async () => {
@@ -135,6 +136,13 @@ test('says at the field why the cart refuses the typed number', async () => {
   await screen.findByText('Order 2 packs, or more in steps of 2.');
   expect(quantity.getAttribute('aria-invalid')).toBe('true');
   expect(page.notices).toEqual([]);
+});
+
+test('suggests the smallest quantity of the pack for a list', async () => {
+  const { user } = await open({ packs: [pack({ minimumQuantity: 5 })] });
+  await user.click(screen.getByRole('button', { name: 'Add to list' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add to list' });
+  expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: /^Quantity/ }).value).toBe('5');
 });
 
 test('adds the chosen pack to a list', async () => {
