@@ -35,7 +35,9 @@ export function OrderSummary({ form, group }: OrderSummaryProps) {
                 <Marks line={line} currency={currency} />
               </span>
             </span>
-            <Money amount={line.amount} currency={currency} />
+            <span className="ml-auto">
+              <Money amount={line.amount} currency={currency} />
+            </span>
           </li>
         ))}
       </ul>

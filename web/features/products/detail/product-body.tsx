@@ -18,7 +18,7 @@ type ProductBodyProps = {
  */
 export function ProductBody({ product, panel, sellerLink }: ProductBodyProps) {
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 md:grid-cols-12">
+    <article className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 md:grid-cols-12 md:grid-rows-[auto_1fr]">
       <div className="md:col-span-7">
         <ProductGallery product={product} />
       </div>

@@ -92,7 +92,13 @@ const ProductCard = memo(function ProductCard({ product, eager, quiet, beside, a
           height={360}
           eager={eager}
         />
-        <span className="absolute top-2 left-2 sm:top-2.5 sm:left-2.5">
+        <span
+          className={
+            beside
+              ? 'absolute top-2 left-2 flex h-9 items-center pointer-coarse:h-11'
+              : 'absolute top-2 left-2 sm:top-2.5 sm:left-2.5'
+          }
+        >
           <ProductStatusBadge {...product} quiet={quiet} />
         </span>
         {beside && <span className="absolute top-2 right-2 z-10">{beside(product)}</span>}

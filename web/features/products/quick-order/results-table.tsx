@@ -12,7 +12,7 @@ export function ResultsTable({ rows, update, remove }: Pick<QuickOrder, 'rows' |
           <Th>{t`Code`}</Th>
           <Th>{t`Product`}</Th>
           <Th numeral>{t`Price`}</Th>
-          <Th className="w-28">{t`Quantity`}</Th>
+          <Th className="w-48">{t`Quantity`}</Th>
           <Th className="w-14">
             <span className="sr-only">{t`Actions`}</span>
           </Th>
