@@ -266,6 +266,7 @@ export const requisitions = {
       'NO_APPROVER',
       'BUDGET_EXCEEDED',
       'REQUISITION_UNAVAILABLE',
+      'QUOTE_EXPIRED',
       'ORGANIZATION_SUSPENDED',
     ],
   })

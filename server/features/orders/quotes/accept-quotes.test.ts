@@ -265,6 +265,8 @@ describe('accepting with approval', () => {
     await approve(requisition);
     await force('quote_versions', "valid_until = now() - interval '1 s'");
     expect(await codeOf(colleague.client.requisitions.order({ id: requisition }))).toBe('QUOTE_EXPIRED');
+    expect(await codeOf(colleague.client.requisitions.revise({ id: requisition }))).toBe('QUOTE_EXPIRED');
+    expect((await colleague.client.requisitions.find({ id: requisition })).revision).toBe(1);
     await colleague.client.requisitions.withdraw({ id: requisition });
     expect((await colleague.client.carts.find({ orgId: buyer.orgId })).groups).toEqual([]);
     await force('quote_versions', "valid_until = now() + interval '1 day'");

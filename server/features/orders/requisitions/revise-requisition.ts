@@ -4,9 +4,11 @@ import type { RequisitionContent } from '../../../../contract/requisitions.ts';
 import type { ActorContext } from '../../../access/context.ts';
 import { refuse } from '../../../access/refuse.ts';
 import type { Transaction } from '../../../db/connection.ts';
+import { refusing } from '../../../db/constraint-of.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { groupLines } from '../cart/group-lines.ts';
 import { selectLines } from '../cart/select-lines.ts';
+import { lockAccepted } from '../quotes/write-acceptance.ts';
 import { refuseUnreferenced } from '../refuse-unreferenced.ts';
 import { lockOwnRequisition } from './lock-requisition.ts';
 import { notifyApprovers } from './notify-of-requisition.ts';
@@ -16,17 +18,25 @@ import { writeRevision } from './write-revision.ts';
 /**
  * Submits an undecided or approved requisition again, at present prices and by the present rules. Earlier decisions are
  * about an earlier revision and are no longer valid.
- * @throws NOT_FOUND, CONFLICT when the requisition has ended, NO_APPROVER, REQUISITION_UNAVAILABLE, BAD_REQUEST for a
- * missing required reference
+ * @throws NOT_FOUND, CONFLICT when the requisition has ended, NO_APPROVER, REQUISITION_UNAVAILABLE, QUOTE_EXPIRED, BAD_REQUEST
+ * for a missing required reference
  */
 export async function reviseRequisition({ deps, actor }: ActorContext, id: string): Promise<void> {
   await withActor(deps.db, actor.userId, async (tx) => {
     const { orgId, status, revision, content } = await lockOwnRequisition(tx, actor, id);
     if (status !== 'submitted' && status !== 'approved') throw refuse('CONFLICT');
     await refuseUnreferenced(tx, orgId, content);
+    await lockQuotes(tx, id);
     await writeNextRevision(tx, { id, revision, content });
     await notifyApprovers(tx, deps.env, id);
-  });
+  }).catch(refusing({ quote_acceptances_expired: () => refuse('QUOTE_EXPIRED') }));
+}
+
+/** Locks the quotes of the lines, if they are accepted quotes, which must still be valid. */
+async function lockQuotes(tx: Transaction, id: string): Promise<void> {
+  const { rows } = await tx.execute<{ acceptanceId: string }>(sql`
+    SELECT quote_acceptance_id AS "acceptanceId" FROM carts WHERE requisition_id = ${id} AND quote_acceptance_id IS NOT NULL`);
+  if (rows[0]) await lockAccepted(tx, rows[0].acceptanceId);
 }
 
 type Present = { id: string; revision: number; content: RequisitionContent };
