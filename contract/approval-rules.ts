@@ -66,6 +66,18 @@ export type ApprovalRule = z.infer<typeof approvalRule>;
 
 const rules = z.array(approvalRule).check(z.maxLength(limits.approvalRules));
 
+/** Rules to save. A stored rule may name a member twice, because this was not refused earlier. */
+const newRules = z
+  .array(
+    approvalRule.check(
+      z.refine(({ userIds }) => new Set(userIds).size === userIds.length, {
+        path: ['userIds'],
+        error: because('APPROVER_TWICE'),
+      }),
+    ),
+  )
+  .check(z.maxLength(limits.approvalRules));
+
 /**
  * A step that a requisition needs, with the people who can decide it now. If one of them is a delegate, `decidesFor` is
  * the member for whom the delegate decides. While too few people can decide a step, the cart cannot be submitted.
@@ -102,7 +114,7 @@ export const approvalRules = {
     access: { kind: 'organization', action: 'organization.manage' },
     refuses: ['CONFLICT'],
   })
-    .input(z.object({ orgId: id, shown: rules, rules }))
+    .input(z.object({ orgId: id, shown: rules, rules: newRules }))
     .output(z.object({ rules })),
   preview: operation({
     method: 'POST',
@@ -116,7 +128,7 @@ export const approvalRules = {
         orgId: id,
         costCentre: z._default(z.string(), ''),
         ...destination,
-        rules: z.optional(rules),
+        rules: z.optional(newRules),
       }),
     )
     .output(preview),

@@ -72,6 +72,7 @@ export const fieldMessages = {
   COST_CENTRE_CODE_TAKEN: 'Another cost centre of the organization has this code.',
   COST_CENTRE_NAME_MISSING: 'Enter a name.',
   APPROVER_MISSING: 'Choose a member.',
+  APPROVER_TWICE: 'Choose each member once.',
   APPROVER_UNKNOWN: 'Choose members of the organization.',
   COST_CENTRE_OWNER_UNKNOWN: 'Choose a member of the organization.',
   BUDGET_AMOUNT_INVALID: 'Enter an amount above zero that the currency allows.',

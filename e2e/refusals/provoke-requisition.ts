@@ -170,6 +170,10 @@ async function setRule({ app }: Shop, userIds: string[]) {
 /** For each field message of approval rules, a function that provokes it. */
 export const provokeApprovalField = {
   APPROVER_MISSING: (shop: Shop) => setRule(shop, []),
+  async APPROVER_TWICE(shop: Shop) {
+    const { id } = await aPerson(shop.app);
+    await setRule(shop, [id, id]);
+  },
   async APPROVER_UNKNOWN(shop: Shop) {
     await setRule(shop, [(await aPerson(shop.app)).id]);
   },

@@ -369,7 +369,7 @@ describe('approval rules', () => {
     expect(await member.client.approvalRules.list({ orgId })).toEqual({ rules: [] });
   });
 
-  it('name members of the organization only', async () => {
+  it('name members of the organization only, each once', async () => {
     const { owner, orgId } = await aTeam([]);
     const set = (userIds: string[]) =>
       owner.client.approvalRules.set({ orgId, shown: [], rules: [rule({ kind: 'members', userIds })] });
@@ -378,6 +378,9 @@ describe('approval rules', () => {
     });
     await expect(set([shop.seller.id])).rejects.toMatchObject({
       data: { fields: { 'rules.0.userIds': { code: 'APPROVER_UNKNOWN' } } },
+    });
+    await expect(set([owner.id, owner.id])).rejects.toMatchObject({
+      data: { fields: { 'rules.0.userIds': { code: 'APPROVER_TWICE' } } },
     });
   });
 
