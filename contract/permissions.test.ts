@@ -4,6 +4,7 @@ import {
   goesOnAfterClosing,
   goesOnWhileSuspended,
   invitableRoles,
+  managingRoles,
   memberAllows,
   type OrganizationAction,
   organizationRoles,
@@ -82,6 +83,7 @@ describe('within an organization', () => {
 
   it('lets owners and admins manage an organization, but not members and others', () => {
     expect(organizationRoles.map(canManageOrganization)).toEqual([true, true, false]);
+    expect(managingRoles).toEqual(['owner', 'admin']);
     expect([canManageOrganization(null), canManageOrganization(undefined)]).toEqual([false, false]);
   });
 });
