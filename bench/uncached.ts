@@ -8,9 +8,9 @@ export type Asked = { path: string; headers: Record<string, string> };
 
 /**
  * Requests the first page of the list at a new URL each time, so that the reply is never cached. Each URL contains a
- * cursor that comes before all products: its time is later than the time of every product, and a millisecond later for
- * each request. For a search, the score in the cursor is higher than the score of every product. Each request comes
- * from another network, because the server limits uncached reads per network.
+ * cursor that comes before all products: the time in the cursor is later than the time of every product. Each request
+ * adds a millisecond to this time. For a search, the score in the cursor is higher than the score of every product.
+ * Each request comes from another network, because the server limits uncached reads per network.
  * @param search search words to add to the URL
  */
 export function nextUncached(search?: string): Asked {

@@ -120,7 +120,7 @@ export const approvalRules = {
     method: 'POST',
     path: '/api/organizations/{orgId}/approval-rules/preview',
     summary:
-      'The steps that the present cart of the organization needs when I submit it for delivery there, by its rules or by these, which need not be saved',
+      'The steps that the current cart of the organization needs when I submit it for delivery there, by its rules or by these, which need not be saved',
     access: { kind: 'organization', action: 'organization.read' },
   })
     .input(

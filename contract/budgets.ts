@@ -79,7 +79,7 @@ export const budgetDetails = z.object({
 export type BudgetDetails = z.infer<typeof budgetDetails>;
 
 /**
- * The amount that is left of a budget: the present amount, or the amount after the reservation of a requisition.
+ * The amount that is left of a budget: the current amount, or the amount after the reservation of a requisition.
  * Negative when the budget is exceeded.
  */
 export const budgetEffect = z.object({

@@ -52,12 +52,12 @@ const cartLine = z.object({
   quantity: z.number(),
   minimumQuantity: z.number(),
   quantityStep: z.number(),
-  /** The present price of one pack. If the pack has no price now, the price that the owners of the cart saw last. */
+  /** The current price of one pack. If the pack has no price now, the price that the owners of the cart saw last. */
   unitPrice: z.string(),
   priceSource: z.enum(priceSources),
   /** Unit price × quantity. */
   amount: z.string(),
-  /** The price that the owners of the cart saw last. It can differ from the present price. */
+  /** The price that the owners of the cart saw last. It can differ from the current price. */
   seen: seenPrice,
   isChanged: z.boolean(),
   problem: z.nullable(z.enum(lineProblems)),
@@ -118,7 +118,7 @@ export const carts = {
     method: 'GET',
     path: '/api/cart',
     summary:
-      'My cart, or the shared cart of an organization of mine, by seller and currency at present prices. GST and freight are for delivery there, by default to the address used last',
+      'My cart, or the shared cart of an organization of mine, by seller and currency at current prices. GST and freight are for delivery there, by default to the address used last',
     access: signedIn,
     refuses: ['NOT_FOUND'],
   })

@@ -1,7 +1,7 @@
 import { type OrganizationRole, organizationRoles, roleAllows } from './permissions.ts';
 import type { RefusalCode } from './refusals.ts';
 
-/** A user and the user's present role. The role is null when the user is not a member. */
+/** A user and the user's current role. The role is null when the user is not a member. */
 type Holder = { userId: string; role: OrganizationRole | null };
 
 export type MemberChange = {
@@ -27,7 +27,7 @@ export function refusalOfMemberChange({ actor, member, newRole }: MemberChange):
   return null;
 }
 
-/** The roles that the actor may give to this member, including the member's present role. */
+/** The roles that the actor may give to this member, including the member's current role. */
 export function rolesToGive(actor: Holder, member: Holder): OrganizationRole[] {
   return organizationRoles.filter((newRole) => !refusalOfMemberChange({ actor, member, newRole }));
 }

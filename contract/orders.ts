@@ -125,7 +125,7 @@ const createCheckoutInput = z.object({
    * address.
    */
   deliverTo: z.optional(z.union([z.literal('last'), id])),
-  /** The buyer's purchase order number. If absent, an open order keeps its present number. */
+  /** The buyer's purchase order number. If absent, an open order keeps its current number. */
   purchaseOrderNumber: z.optional(printedLine(limits.purchaseOrderNumber)),
   /**
    * The GST treatment that the page showed to the buyer. The server refuses the order when the treatment that it

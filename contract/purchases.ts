@@ -51,7 +51,7 @@ const purchasedOrder = z.object({
   orderNumber: z.string(),
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
-  /** The goods. */
+  /** The total of the goods, without the freight. */
   subtotal: z.string(),
   /** Null until the seller has quoted the freight. */
   freightAmount: z.nullable(z.string()),

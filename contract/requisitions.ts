@@ -101,9 +101,9 @@ const listed = {
   /** The index of the step that waits for a decision, from 0, and the number of steps. */
   step: z.number(),
   stepCount: z.number(),
-  /** Whether the caller can decide the present step. */
+  /** Whether the caller can decide the current step. */
   mayDecide: z.boolean(),
-  /** The member for whom the caller would decide the present step as a delegate. */
+  /** The member for whom the caller would decide the current step as a delegate. */
   decidesFor: z.nullable(person),
 };
 export const listedRequisition = z.object(listed);
@@ -196,7 +196,7 @@ export const requisitions = {
   listToDecide: operation({
     method: 'GET',
     path: '/api/requisitions/to-decide',
-    summary: 'The requisitions in an organization of mine whose present step I can decide, oldest first',
+    summary: 'The requisitions in an organization of mine whose current step I can decide, oldest first',
     access: signedIn,
     refuses: ['NOT_FOUND'],
   })
@@ -214,7 +214,7 @@ export const requisitions = {
   decide: operation({
     method: 'POST',
     path: '/api/requisitions/{id}/decisions',
-    summary: 'Approve or reject the present step of exactly this revision',
+    summary: 'Approve or reject the current step of exactly this revision',
     access: signedIn,
     refuses: [...decisionRefusals],
   })
@@ -259,7 +259,7 @@ export const requisitions = {
   revise: operation({
     method: 'POST',
     path: '/api/requisitions/{id}/revisions',
-    summary: 'Submit my requisition again at present prices, as a new revision that needs new decisions',
+    summary: 'Submit my requisition again at current prices, as a new revision that needs new decisions',
     access: signedIn,
     refuses: [
       'CONFLICT',

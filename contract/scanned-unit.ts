@@ -7,7 +7,7 @@ const none: ScannedUnit = { lot: null, serial: null, expiresOn: null };
 
 /**
  * Reads lot, serial number and expiry date from a GS1 or HIBC code.
- * @param year the present year, needed to find the century of a two-digit year
+ * @param year the current year, needed to find the century of a two-digit year
  */
 export function readUnit(text: string, year = new Date().getUTCFullYear()): ScannedUnit {
   const code = withoutSymbology(text);

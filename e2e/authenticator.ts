@@ -7,7 +7,7 @@ export type Authenticator = {
   code: () => string;
   /**
    * The code of the next period, which the server already accepts. Each code works only once. If the test used the
-   * code of the present period, it might have to wait half a minute for another one.
+   * code of the current period, it might have to wait half a minute for another one.
    */
   nextCode: () => string;
 };

@@ -113,7 +113,7 @@ function ofSellers(some: () => SomeOrder, list: List): Questions {
     'disputed orders of a seller': ask(() => ({ payment: 'disputed' })),
     'one day of a seller': ask(({ at }) => ({ from: at.slice(0, 10), to: at.slice(0, 10) })),
     'a seller, a frequent word': ask(() => ({ search: 'infusion' })),
-    'a seller, a word without match': ask(() => ({ search: 'nobody has this' })),
+    'a seller, a word with no match': ask(() => ({ search: 'nobody has this' })),
   };
 }
 

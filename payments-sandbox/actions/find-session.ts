@@ -10,7 +10,7 @@ export interface FoundSession {
 }
 
 /**
- * Returns the session in its present state. Expires it first if its time has passed and the timer has not fired yet.
+ * Returns the session in its current state. Expires it first if its time has passed and the timer has not fired yet.
  */
 export function findSession(sandbox: Sandbox, id: string): FoundSession | null {
   const session = sandbox.store.find('checkout_sessions', id);

@@ -7,7 +7,7 @@ import type { Sandbox } from '../state/sandbox.ts';
 import { newDelivery } from './delivery.ts';
 
 /**
- * Records an event with the present state of the object, and queues the event's webhook. Both happen in the caller's
+ * Records an event with the current state of the object, and queues the event's webhook. Both happen in the caller's
  * transaction. Events with the same `subject` are sent in order. `account` is the connected account of the event, if
  * any.
  */

@@ -32,7 +32,7 @@ export function runOperation(
   });
 }
 
-/** Runs `work`. The events that `work` emits contain the id and the idempotency key of the present request. */
+/** Runs `work`. The events that `work` emits contain the id and the idempotency key of the current request. */
 export function nameInEvents<R>(
   sandbox: Sandbox,
   request: NonNullable<Sandbox['request']>,

@@ -5,7 +5,7 @@ import type { DemoIds } from './demo-rows.ts';
 import { demoBudgets } from './world/budgets.ts';
 
 /**
- * Writes the cost centres and a budget of three months for each. The budget starts two months before the present month,
+ * Writes the cost centres and a budget of three months for each. The budget starts two months before the current month,
  * so it also counts the orders of the demonstration.
  */
 export async function writeBudgets(tx: Transaction, ids: DemoIds): Promise<void> {

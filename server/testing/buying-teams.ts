@@ -85,7 +85,7 @@ export async function rejectLine(
   return client.requisitions.rejectLine({ id, revision, step, hash, ...line, ...changes });
 }
 
-/** Decides the present step of the revision that the person sees. */
+/** Decides the current step of the revision that the person sees. */
 export async function decide({ client }: Person, id: string, changes: Changes = {}) {
   const { revision, step, hash } = await client.requisitions.find({ id });
   return client.requisitions.decide({ id, revision, step, hash, verdict: 'approve', ...changes });

@@ -17,7 +17,7 @@ const known: Record<string, string> = {
 
 type Term = { value: string };
 
-/** The terms that define a vocabulary. */
+/** Creates the terms and quads (RDF) in which `schemaOrg` returns the vocabulary. */
 const terms = {
   namedNode: (value: string): Term => ({ value }),
   blankNode: (value: string): Term => ({ value }),

@@ -51,7 +51,7 @@ export function Loaded<Data>({ read, ...states }: States<Data> & { read: Read<Da
 
 type ListRead<Data> = Read<Data> & Pick<UseQueryResult<Data>, 'isPlaceholderData'>;
 
-/** A list with pages or filters. While the next page loads, the present list stays, dimmed. */
+/** A list with pages or filters. While the next page loads, the current list stays, dimmed. */
 export function LoadedList<Data>({ read, children, ...states }: States<Data> & { read: ListRead<Data> }) {
   const isSteppedBack = read.isPlaceholderData;
   if ('cursor' in refusedFields(read.error)) return <FirstPage />;

@@ -18,8 +18,8 @@ export function TabList({ label, children }: { label: string; children: ReactNod
 }
 
 /**
- * Scrolls the row to the selected tab when the row is mounted, when loaded counts move the tab, and when the window
- * becomes narrower. The observer runs between layout and paint; measuring without it would cause another layout.
+ * Scrolls the row to the selected tab when the row is mounted, when counts have loaded and move the tab, and when the
+ * window becomes narrower. The observer runs between layout and paint; measuring without it would cause another layout.
  */
 function keepInView(list: HTMLElement | null): (() => void) | undefined {
   if (!list) return;

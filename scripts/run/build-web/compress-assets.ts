@@ -8,7 +8,7 @@ const zip = promisify(gzip);
 
 /** Excludes fonts and pictures, because they are already compressed. */
 const compressible = /\.(js|css|svg|json|webmanifest)$/;
-/** In bytes. A page loads many small scripts, but compression saves almost nothing of a smaller one. */
+/** In bytes. Many scripts of a page are small, but compression saves almost nothing of a file below this size. */
 const smallestWorthwhile = 256;
 
 /** Writes a brotli and a gzip version next to each file. Uses the best quality, because each build compresses the files only once. */

@@ -6,8 +6,8 @@ export type Table = { name: string; columns: string[] };
 const madeByMigrations = ['drizzle.__drizzle_migrations', 'graphile_worker.migrations'];
 
 /**
- * Every table with rows, of the product and of the queue, with its columns that are not computed. Names are quoted for
- * SQL.
+ * Every table of the product and of the queue, except the tables that migrations fill. Each with its columns that are
+ * not computed. Names are quoted for SQL.
  */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(

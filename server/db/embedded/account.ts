@@ -8,7 +8,7 @@ export interface Account {
 }
 
 /**
- * @param home the present or future folder of the database
+ * @param home the current or future folder of the database
  * @returns null when this process does not run as root; PostgreSQL then runs as the current user
  */
 export function findAccount(home: string): Account | null {

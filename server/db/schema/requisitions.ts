@@ -45,11 +45,11 @@ export const requisitions = pgTable(
     revision: integer('revision').notNull().default(1),
     /** The step of the current revision that waits for a decision, counted from 0. */
     step: integer('step').notNull().default(0),
-    /** When the present step of the present revision began to wait. A trigger sets it and clears the two times below. */
+    /** When the current step of the current revision began to wait. A trigger sets it and clears the two times below. */
     waitsSince: at('waits_since').notNull().defaultNow(),
-    /** The latest reminder to the approvers of the present step. */
+    /** The latest reminder to the approvers of the current step. */
     remindedAt: at('reminded_at'),
-    /** When the owners and admins were told that the present step waits. */
+    /** When the owners and admins were told that the current step waits. */
     escalatedAt: at('escalated_at'),
     createdAt: createdAt(),
     expiresAt: at('expires_at').notNull(),

@@ -8,7 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** The condition without the parentheses and the alias, because PostgreSQL writes more parentheses. */
+/**
+ * Removes the parentheses and the alias from a condition. The condition that PostgreSQL returns has more parentheses
+ * and no alias.
+ */
 const plain = (condition: string) => condition.replace(/[()]|\bo\./g, '');
 
 it('are found by indexes with the condition of the lists, because PostgreSQL uses no index with a narrower one', async () => {

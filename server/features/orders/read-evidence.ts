@@ -2,8 +2,8 @@ import type { OrderEvidence } from '../../../contract/order-status.ts';
 import type { CheckoutSnapshot, PaymentSnapshot } from '../payments/payment-provider.ts';
 
 /**
- * The evidence in a checkout session, as a sequence from the start of the session. The result is the same whatever part
- * of the sequence was applied before. So events may arrive in any order (docs/product.md, Orders, the table).
+ * The evidence in a checkout session, in sequence from the start of the session. Evidence that was already applied is
+ * ignored. So events may arrive in any order (docs/product.md, Orders, the table).
  */
 export function readCheckoutEvidence(session: CheckoutSnapshot): OrderEvidence[] {
   switch (session.status) {

@@ -17,7 +17,7 @@ export type EventConsequences = {
 };
 
 /**
- * Handles a stored event once. The handlers read the present data from the provider and may run again. So events may
+ * Handles a stored event once. The handlers read the current data from the provider and may run again. So events may
  * arrive in any order, and the queue retries failed handlers.
  */
 export async function handleProviderEvent(

@@ -25,7 +25,7 @@ export function useNewSales(orgId: string | null, open: number | undefined): num
 }
 
 /**
- * Stores the present number of open sales as the number that the user has seen. Called when the list of sales is
+ * Stores the current number of open sales as the number that the user has seen. Called when the list of sales is
  * shown.
  */
 export function useMarkSalesSeen(orgId: string, open: number | undefined): void {

@@ -4,7 +4,7 @@ import { classes } from '../../ui/classes.ts';
 type SettingRowProps = {
   title: ReactNode;
   text?: ReactNode;
-  /** A note about the setting's present value. */
+  /** A note about the setting's current value. */
   note?: ReactNode;
   /** Whether the control stays next to the title on phones, as a switch does. */
   small?: boolean;

@@ -15,7 +15,7 @@ type Sample = {
 };
 
 /**
- * The steps that the present cart of the organization needs when the actor submits it, by the saved rules or by these.
+ * The steps that the current cart of the organization needs when the actor submits it, by the saved rules or by these.
  * Freight that the seller has not quoted yet does not count.
  */
 export async function previewSteps(

@@ -7,7 +7,7 @@ type Decided = { step: number; by: Person; decidedFor: Person | null };
 /**
  * Marks each step for which too few people are left after the steps before it. Each decision needs a different person,
  * because nobody decides two steps.
- * @param decisions the decisions about the present revision. `steps` does not list the people who made them as
+ * @param decisions the decisions about the current revision. `steps` does not list the people who made them as
  * approvers
  * @param done the number of steps that are decided
  */

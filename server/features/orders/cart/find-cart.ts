@@ -22,7 +22,7 @@ export async function findCart(context: ActorContext, asked: Asked): Promise<Car
 }
 
 /**
- * The lines of a cart at present prices, with the data that its orders need.
+ * The lines of a cart at current prices, with the data that its orders need.
  * @throws NOT_FOUND
  */
 export async function findPricedCart(

@@ -25,7 +25,8 @@ it('an order is not cancelled if a part of it is shipped at the same time', asyn
       expect(waiting.rows).toHaveLength(count);
     }, 10_000);
 
-  // The parcel locks the order and then waits for its line.
+  // This transaction holds the line of the order. The transaction of the parcel locks the order and then waits for the
+  // line.
   const holder = await $client.connect();
   await holder.query('BEGIN');
   await holder.query('SELECT FROM order_items WHERE order_id = $1 FOR UPDATE', [order.id]);

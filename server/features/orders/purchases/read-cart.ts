@@ -24,7 +24,7 @@ type ReadCart = {
 };
 
 /**
- * Locks the offers of a locked cart, and reads its lines at present prices. Refuses a cart that differs from what the
+ * Locks the offers of a locked cart, and reads its lines at current prices. Refuses a cart that differs from what the
  * buyer saw.
  * @throws CART_CHANGED, CART_LINES_REFUSED, BAD_REQUEST for a missing purchase order number or cost centre
  */

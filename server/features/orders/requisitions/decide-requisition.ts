@@ -9,7 +9,7 @@ import { lockDeciding } from './lock-requisition.ts';
 import { notifyApprovers, notifyRequester } from './notify-of-requisition.ts';
 
 /**
- * Approves or rejects the present step of exactly the revision that the approver saw. Triggers check the decision under
+ * Approves or rejects the current step of exactly the revision that the approver saw. Triggers check the decision under
  * the lock of the requisition and apply it.
  * @throws NOT_FOUND, FORBIDDEN for somebody who cannot decide the step, OWN_REQUISITION, REQUISITION_SUPERSEDED,
  * REQUISITION_DECIDED, REQUISITION_EXPIRED, SECOND_DECISION, ORGANIZATION_SUSPENDED

@@ -42,7 +42,7 @@ const decidableFields = (user: string) => `${listedFields(user)},
 
 /**
  * SQL: the current revision (v) and the requester (u) of a requisition (r), and the person (w) whose right the user would
- * use to decide its present step. Nobody decides it if the requester has left, because nobody could order it. OFFSET 0
+ * use to decide its current step. Nobody decides it if the requester has left, because nobody could order it. OFFSET 0
  * makes the database call the function once for a row.
  */
 const joins = (
@@ -154,7 +154,7 @@ const selectToDecide = prepared<{ item: RequisitionToDecide }>(`
   WHERE w.id IS NOT NULL ORDER BY o.created_at, o.id LIMIT ${limits.requisitionsToDecide}`);
 
 /**
- * The requisitions whose present step the actor can decide, oldest first.
+ * The requisitions whose current step the actor can decide, oldest first.
  * @throws NOT_FOUND
  */
 export async function listToDecide(

@@ -14,7 +14,7 @@ export type Reader = { email: string; fullName: string; language: Language };
 type Total = { currency: Currency; total: string };
 
 /**
- * Emails those who can decide the present step, except those who declined emails.
+ * Emails those who can decide the current step, except those who declined emails.
  * @param options.except the user who has caused the email
  */
 export async function notifyApprovers(
@@ -104,7 +104,7 @@ async function selectReaders(tx: Transaction, from: SQL, condition: SQL): Promis
 /** What the database has of the facts of an email. */
 export type StoredFacts = { id: string; requester: string; organization: string; totals: Total[] };
 
-/** SQL: the stored facts about a requisition (r) with its present revision (v), its requester (u) and organization (org). */
+/** SQL: the stored facts about a requisition (r) with its current revision (v), its requester (u) and organization (org). */
 export const selectedFacts = sql`r.id, u.full_name AS requester, org.name AS organization, (
   SELECT json_agg(t) FROM (SELECT o->>'currency' AS currency, sum((o->>'totalAmount')::numeric)::text AS total
     FROM jsonb_array_elements(v.content::jsonb->'orders') o GROUP BY 1 ORDER BY 1) t) AS totals`;

@@ -8,7 +8,7 @@ import { lastLanguageOf } from '../../identity/last-language.ts';
 import { isRequesterInside } from './find-requisition.ts';
 import { factsOf, type Reader, type StoredFacts, selectedFacts } from './notify-of-requisition.ts';
 
-/** Reminds those who can decide the present step of these requisitions, except those who declined emails. */
+/** Reminds those who can decide the current step of these requisitions, except those who declined emails. */
 export async function tellWaiting(tx: Transaction, env: Env, ids: readonly string[]): Promise<void> {
   const mayDecide = sql`deciding_as(r.org_id, r.requester_id, r.id, r.revision, v.steps->r.step, v.cost_centre, m.user_id) IS NOT NULL`;
   await tell(tx, env, { ids, readers: mayDecide, kind: 'requisition-reminder' });
@@ -22,7 +22,7 @@ export async function tellManagers(tx: Transaction, env: Env, ids: readonly stri
 
 type Told = {
   ids: readonly string[];
-  /** SQL: whether a member (m) is told of a requisition (r) with its present revision (v). */
+  /** SQL: whether a member (m) is told of a requisition (r) with its current revision (v). */
   readers: SQL;
   kind: 'requisition-reminder' | 'requisition-escalated';
 };

@@ -19,7 +19,7 @@ import { lockOwnRequisition } from './lock-requisition.ts';
 import { refuseOutdated, refuseUnavailable } from './requisition-content.ts';
 
 /**
- * Places the orders of an approved requisition, at present prices that are at most the approved ones. A repeated request
+ * Places the orders of an approved requisition, at current prices that are at most the approved ones. A repeated request
  * returns the same purchase.
  * @returns the id of the purchase
  * @throws NOT_FOUND, ORGANIZATION_SUSPENDED, REQUISITION_NOT_APPROVED, REQUISITION_EXPIRED, REQUISITION_OUTDATED,

@@ -22,7 +22,7 @@ export async function remindApprovers({ db, env }: Pick<Deps, 'db' | 'env'>): Pr
   });
 }
 
-/** Sets the time of requisitions that wait and meet the condition, and returns their ids. */
+/** Sets `column` to the current time for waiting requisitions that meet the condition. Returns their ids. */
 async function mark(tx: Transaction, column: SQL, condition: SQL): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     UPDATE requisitions SET ${column} = now() WHERE id IN (

@@ -9,7 +9,7 @@ type Submitted = Pick<RequisitionContent, 'orgId' | 'requesterId' | 'purchaseOrd
   noteOf: (group: PricedGroup) => string;
 };
 
-/** The content of a revision, from lines at present prices. */
+/** The content of a revision, from lines at current prices. */
 export function contentOf({ groups, noteOf, ...terms }: Submitted): RequisitionContent {
   return {
     ...terms,
@@ -58,7 +58,7 @@ export function refuseUnavailable(groups: readonly PricedGroup[]): void {
 }
 
 /**
- * Refuses present terms that are worse than the approved ones: another line, or a higher price, freight, GST or total.
+ * Refuses current terms that are worse than the approved ones: another line, or a higher price, freight, GST or total.
  * Lower ones keep the approval.
  * @throws REQUISITION_OUTDATED
  */

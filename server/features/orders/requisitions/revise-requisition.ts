@@ -16,7 +16,7 @@ import { contentOf, refuseUnavailable } from './requisition-content.ts';
 import { writeRevision } from './write-revision.ts';
 
 /**
- * Submits an undecided or approved requisition again, at present prices and by the present rules. Earlier decisions are
+ * Submits an undecided or approved requisition again, at current prices and by the current rules. Earlier decisions are
  * about an earlier revision and are no longer valid.
  * @throws NOT_FOUND, CONFLICT when the requisition has ended, NO_APPROVER, REQUISITION_UNAVAILABLE, QUOTE_EXPIRED, BAD_REQUEST
  * for a missing required reference
@@ -42,7 +42,7 @@ async function lockQuotes(tx: Transaction, id: string): Promise<void> {
 type Present = { id: string; revision: number; content: RequisitionContent };
 
 /**
- * Submits the lines that the requisition has now, at present prices and with the terms of its present revision. The
+ * Submits the lines that the requisition has now, at current prices and with the terms of its current revision. The
  * requisition is locked.
  * @throws NO_APPROVER, REQUISITION_UNAVAILABLE, BUDGET_EXCEEDED
  */

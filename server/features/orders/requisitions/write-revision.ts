@@ -10,7 +10,7 @@ import { canonicalJson } from './requisition-content.ts';
 type Revision = { requisitionId: string; revision: number; content: RequisitionContent };
 
 /**
- * Writes a revision with the steps that it needs by the present rules. Later changes of the rules do not change these
+ * Writes a revision with the steps that it needs by the current rules. Later changes of the rules do not change these
  * steps.
  * @throws NO_APPROVER, BUDGET_EXCEEDED
  */

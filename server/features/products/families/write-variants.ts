@@ -47,7 +47,7 @@ export async function writeVariants(
 const changedDetails = sql`(p.details - CASE WHEN given.number = '' THEN 'catalogNumber' ELSE '' END - CASE WHEN given.udi = '' THEN 'udiDi' ELSE '' END)
   || jsonb_strip_nulls(jsonb_build_object('catalogNumber', nullif(given.number, ''), 'udiDi', nullif(given.udi, '')))`;
 
-/** SQL expression: the given lead time, or else the present lead time of the product (alias `p`). */
+/** SQL expression: the given lead time, or else the current lead time of the product (alias `p`). */
 const changedDays = sql`CASE p.stock_mode WHEN 'made_to_order' THEN coalesce(given.days, p.lead_days) END`;
 
 type Locked = {

@@ -3,7 +3,7 @@ import type { BudgetEffect } from '../../../../contract/budgets.ts';
 import { Money } from '../../../ui/money.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 
-/** What is left of each budget with a requisition, and whether the budget is exceeded. */
+/** Shows the amount that is left of each budget after the requisition, and whether the budget is exceeded. */
 export function BudgetLeft({ budgets }: { budgets: readonly BudgetEffect[] }) {
   return budgets.map(({ currency, left, endsOn }) => (
     <span key={`${currency} ${endsOn}`} className="block text-sm text-muted">

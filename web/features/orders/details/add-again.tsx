@@ -4,7 +4,7 @@ import type { OrderDetails } from '../../../../contract/order-life.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useAddToCart } from '../../products/cart/use-add-to-cart.ts';
 
-/** Adds everything in the order to the cart again, at the present prices. */
+/** Adds everything in the order to the cart again, at the current prices. */
 export function AddAgain({ items }: Pick<OrderDetails, 'items'>) {
   const add = useAddToCart();
   if (!add.isAllowed) return null;

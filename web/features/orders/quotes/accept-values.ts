@@ -15,7 +15,7 @@ const otherQuantity = z.pipe(
 export const acceptForm = z.object({
   /** The chosen seller of each line, by the id of the line. Empty for a line that is not ordered. */
   choice: z.record(z.string(), z.string()),
-  /** Other quantities than the quoted ones, by {@link quantityKey}. Empty for the quoted quantity. */
+  /** Quantities that differ from the quoted ones, by {@link quantityKey}. Empty for the quoted quantity. */
   quantities: z.record(z.string(), otherQuantity),
   purchaseOrderNumber: printedLine(limits.purchaseOrderNumber),
   costCentre: printedLine(limits.costCentre),

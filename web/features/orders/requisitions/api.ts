@@ -10,7 +10,7 @@ export function requisitionsQuery(orgId: string, { status, cursor }: Requisition
   });
 }
 
-/** The requisitions whose present step the user can decide, oldest first. */
+/** The requisitions whose current step the user can decide, oldest first. */
 export function toDecideQuery(orgId: string) {
   return api.requisitions.listToDecide.queryOptions({ input: { orgId } });
 }

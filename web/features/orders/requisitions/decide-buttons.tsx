@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { useDecide } from './use-decide.ts';
 
-/** The buttons with which an approver decides the present step. */
+/** The buttons with which an approver decides the current step. */
 export function DecideButtons({ requisition }: { requisition: ListedRequisition }) {
   const { t } = useLingui();
   const decide = useDecide(requisition);

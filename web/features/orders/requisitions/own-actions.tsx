@@ -61,7 +61,7 @@ function useOrder(id: string) {
   });
 }
 
-/** Submits the lines again at present prices. Asks first if this drops approvals. */
+/** Submits the lines again at current prices. Asks first if this drops approvals. */
 function Revise({ requisition: { id, revision, decisions } }: { requisition: Requisition }) {
   const [isAsking, setAsking] = useState(false);
   const revise = useRevise(id);

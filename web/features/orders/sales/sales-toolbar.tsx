@@ -31,7 +31,7 @@ export function SalesToolbar({ orgId, search }: SalesToolbarProps) {
   const navigate = useNavigate({ from: paths.orders });
   const change: Change = (choice, replace = false) =>
     void navigate({
-      // Adds the chosen filter to the present search parameters and opens the first page of the list.
+      // Adds the chosen filter to the current search parameters and opens the first page of the list.
       search: (latest) => ordersSearch({ ...latest, cursor: undefined, ...choice }),
       replace,
       resetScroll: false,

@@ -9,7 +9,7 @@ import { ApprovalSteps } from './approval-steps.tsx';
 import { type RulesForm, rulesForm } from './rule-values.ts';
 
 /**
- * Shows who would have to approve the organization's present cart. Uses the rules in the form, even if they are not
+ * Shows who would have to approve the organization's current cart. Uses the rules in the form, even if they are not
  * saved yet.
  */
 export function RulesPreview({ orgId, form }: { orgId: string; form: RulesForm }) {

@@ -12,7 +12,7 @@ export function InvitationStatus({ status }: { status: Status }) {
 }
 
 /**
- * The present status. The server's status may be outdated: an invitation may have expired since it was read, and
+ * The current status. The server's status may be outdated: an invitation may have expired since it was read, and
  * realtime does not report that.
  */
 export function currentStatus({ status, expiresAt }: { status: Status; expiresAt: string }): Status {

@@ -20,7 +20,7 @@ export function CatalogueToolbar({ exporting, search }: CatalogueToolbarProps) {
   const navigate = useNavigate({ from: paths.manufacturer });
   const change = (choice: Record<string, string | undefined>, replace = false) =>
     void navigate({
-      // Adds the chosen search text or sort order to the present search parameters and opens the first page of the
+      // Adds the chosen search text or sort order to the current search parameters and opens the first page of the
       // list.
       search: (latest) => manufacturerSearch({ ...latest, cursor: undefined, ...choice }),
       replace,

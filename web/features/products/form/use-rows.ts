@@ -44,7 +44,7 @@ export function useRows({ form, name, list, adding }: RowsOf) {
       adding.current?.focus();
     },
     /**
-     * Inserts a pasted table: if the present row is empty, the pasted rows replace it; otherwise they follow it.
+     * Inserts a pasted table: if the current row is empty, the pasted rows replace it; otherwise they follow it.
      * @returns whether the text was a table
      */
     paste(index: number, text: string): boolean {

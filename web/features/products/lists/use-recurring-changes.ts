@@ -12,7 +12,7 @@ type Setting = Omit<RecurringOrder, 'nextOn' | 'lastOn' | 'people'> & {
   personIds: string[];
 };
 
-/** The input with which a call sets the recurring order to its present values. */
+/** The input with which a call sets the recurring order to its current values. */
 export const settingOf = ({ nextOn, lastOn: _, people, ...fields }: RecurringOrder): Setting => ({
   ...fields,
   isActive: nextOn !== null,

@@ -16,7 +16,7 @@ export function useChangeSearch(): ChangeSearch {
   const navigate = useNavigate({ from: paths.marketplace });
   return (choice, replace = false) => {
     void navigate({
-      // Adds the choice to the present URL. The URL of the last render may be outdated, because the user may have
+      // Adds the choice to the current URL. The URL of the last render may be outdated, because the user may have
       // chosen a filter since then. Opens the first page of the changed list.
       search: (latest) => {
         const chosen = typeof choice === 'function' ? choice(latest) : choice;

@@ -34,7 +34,7 @@ export function useRememberViewed(product: Product | undefined): void {
 }
 
 /**
- * The recently viewed products in their present state. Omits products that the user is no longer allowed to see.
+ * The recently viewed products in their current state. Omits products that the user is no longer allowed to see.
  * Renders nothing when the read fails, because the section is optional.
  * @param except the id of the product that the page shows
  */
@@ -59,7 +59,7 @@ export function RecentlyViewed({ except }: { except?: string }) {
 }
 
 /**
- * The ids of the last viewed products, including the present one. The marketplace uses the same ids, so it needs no
+ * The ids of the last viewed products, including the current one. The marketplace uses the same ids, so it needs no
  * request of its own.
  */
 function viewedLast(userId: string, current: string | undefined): string[] {

@@ -19,7 +19,7 @@ export function isCommonZone(zone: string): zone is CommonZone {
   return (commonZones as readonly string[]).includes(zone);
 }
 
-/** The zone's present UTC offset, such as "GMT+2". */
+/** The zone's current UTC offset, such as "GMT+2". */
 export function offsetOf(zone: string): string {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone: zone,

@@ -88,8 +88,8 @@ function decideRow(row: number, values: StockRow['values'], product: StockedProd
 }
 
 /**
- * Why the stock of a counted product cannot change. The file must contain the present version of the stock, so that the
- * seller has seen the present count.
+ * Why the stock of a counted product cannot change. The file must contain the current version of the stock, so that the
+ * seller has seen the current count.
  */
 function refusedCount(
   { stockMode, version, onHand, reserved }: StockedProduct,

@@ -35,7 +35,7 @@ export function useChangePrices({ orgId, onClose, onRefused }: UseChangePrices) 
         failureTitle: t(errorTitles.updateProduct),
         action: { label: t`Undo`, onClick: () => undo(back) },
       });
-      // Reads the products again, so that the dialog shows the refused products with their present prices.
+      // Reads the products again, so that the dialog shows the refused products with their current prices.
       if (written.refused.length > 0 || written.failure) onRefused();
       else onClose();
     },

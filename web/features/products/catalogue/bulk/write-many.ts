@@ -9,7 +9,7 @@ export type Written<Item> = { done: Item[]; refused: BulkRefusal[]; failure: unk
 
 type OnSent = (sent: number) => void;
 
-/** Reads the selected products with their present versions. Omits deleted products. */
+/** Reads the selected products with their current versions. Omits deleted products. */
 export async function readSelected(
   orgId: string,
   ids: readonly string[],

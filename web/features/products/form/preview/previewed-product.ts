@@ -6,7 +6,7 @@ import { type ProductValues, productFields } from '../product-values.ts';
 /** Data that the preview needs but the form does not contain. */
 export type PreviewOf = Pick<Product, 'organization'> & Partial<Product>;
 
-/** The product as buyers would see it if the form were saved with its present values. */
+/** The product as buyers would see it if the form were saved with its current values. */
 export function previewedProduct(values: ProductValues, of: PreviewOf, unnamed: string): PublicProduct {
   const { details, packs, ...fields } = productFields(values, of.details ?? {});
   const now = new Date().toISOString();
