@@ -22,8 +22,8 @@ export async function cancelOnAccount(
     if (!order) throw refuse('NOT_FOUND');
     const cancelled = nextState(order, 'account_cancelled');
     // A separate statement, because the statement that waited for the lock would not see a parcel that was just shipped.
-    const parcels = await tx.execute(sql`
-      SELECT FROM shipments WHERE seller_org_id = ${orgId} AND order_id = ${id} LIMIT 1`);
+    const parcels = await tx.execute<{ id: string }>(sql`
+      SELECT id FROM shipments WHERE seller_org_id = ${orgId} AND order_id = ${id} LIMIT 1`);
     if (!cancelled || parcels.rows.length > 0) throw refuse('ORDER_NOT_CANCELLABLE');
     await moveOrder(tx, id, cancelled, { kind: 'account_cancelled' });
     await notifyOfAccountOrder(tx, deps.env, id, 'cancelled');
