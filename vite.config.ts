@@ -26,7 +26,7 @@ const forBrowsers: BuildEnvironmentOptions = {
   rolldownOptions: {
     preserveEntrySignatures: false,
     output: {
-      // Without the names of the pages, which Rolldown adds to the name of a shared file after `~`.
+      // Removes the names of the pages. Rolldown adds them to the name of a shared file, after `~`.
       chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
       codeSplitting: {
         groups: [

@@ -203,7 +203,7 @@ export const listedReceived = z.object({
 });
 export type ListedReceived = z.infer<typeof listedReceived>;
 
-/** A request as an invited seller sees it. It says nothing about other sellers. */
+/** A request as an invited seller sees it. It contains nothing about other sellers. */
 export const receivedRequest = z.object({
   ...request,
   /** The place of delivery, without the names of people. */

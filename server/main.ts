@@ -221,8 +221,8 @@ function announce(env: Env, signIns: readonly string[], milliseconds: number): v
 /** Stops the parts. A second call returns the same promise. */
 function stopAll(): Promise<void> {
   if (stopping) return stopping;
-  // A job that is still running fails because its connections are closed. The queue gives the job to the next process,
-  // so the error does not interrupt the stop.
+  // A job that is still running fails, because its connections are closed. This error must not interrupt the stop. The
+  // queue gives the job to the next process.
   process.on('unhandledRejection', (reason) => console.error('While stopping:', reason));
   stopping = stop();
   return stopping;

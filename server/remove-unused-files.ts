@@ -14,7 +14,7 @@ const inUse: Record<string, string> = {
 /**
  * Removes files to which no row refers. Such files remain when a process is killed before it stores the row, and when
  * pictures are replaced, cropped or deleted.
- * @param before files that were saved later are kept, because their rows are perhaps not stored yet
+ * @param before files that were saved later are kept, because their rows may not be stored yet
  * @returns the number of removed files
  */
 export async function removeUnusedFiles({ db, storage }: Deps, before: Date): Promise<number> {

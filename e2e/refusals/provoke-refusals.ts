@@ -436,7 +436,7 @@ async function aPaidSale({ app, owner, orgId }: Shop): Promise<string> {
   return aPaidOrder(app, await aPerson(app), await aProduct(owner, orgId));
 }
 
-/** SQL that adds one movement more than a printed statement may have. */
+/** SQL that exceeds the maximum number of movements of a printed statement by one. */
 const fiveThousandMovements = `
   WITH entries AS (
     INSERT INTO ledger_entries (seller_org_id, order_id, kind, provider_id, occurred_at)

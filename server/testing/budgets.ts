@@ -1,4 +1,4 @@
-/** A hard budget of 2026, as a manager enters it. */
+/** A hard budget of this year, as a manager enters it. */
 export const aBudget = {
   currency: 'AUD',
   period: 'year',

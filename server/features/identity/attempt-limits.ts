@@ -40,8 +40,8 @@ export const attemptLimits = {
   /** Accounts created, or tested for existence, from one network address. */
   'sign-up-address': { free: 10, wait: minute, longest: 30 * minute, quiet: hour, success: 'stays' },
   /**
-   * Changes of the email address that one account requests. Each request causes an email to a person who perhaps does
-   * not know the product.
+   * Changes of the email address that one account requests. Each request causes an email to a person who may never have
+   * used the product.
    */
   'email-change': { free: 3, wait: hour, longest: hour, quiet: hour, success: 'stays' },
   /** Emails to one address, no matter who requests them, including invitations. */

@@ -6,8 +6,8 @@ import { lockOwnAccount } from './lock-account.ts';
 import { sendVerification } from './send-verification.ts';
 
 /**
- * Sends the verification email again, unless the address is verified. Limited, because the recipient perhaps does not
- * know the product.
+ * Sends the verification email again, unless the address is verified. Limited, because the recipient may never have
+ * used the product.
  */
 export async function resendVerification({ deps, actor, address, language }: ActorContext): Promise<void> {
   if (actor.isEmailVerified) return;

@@ -42,7 +42,7 @@ async function openOnboarding(context: ActorContext, orgId: string): Promise<str
     await recordAccount(context.deps, accountId);
     const [now] = await selectSeller(db, [orgId]);
     if (now?.has_left) return linkTo(context, await openAccount(context, orgId, accountId));
-    // Another request, perhaps of a colleague, has replaced the account in the meantime.
+    // Another request, for example by a colleague, has replaced the account in the meantime.
     if (now?.account_id && now.account_id !== accountId) return linkTo(context, now.account_id);
     throw error;
   }

@@ -176,11 +176,11 @@ export type CheckoutSnapshot = {
 export type PaymentSnapshot = {
   id: string;
   orderId: string | null;
-  /** challenged: the bank wants the buyer's confirmation. failed: the payment failed or was cancelled. */
+  /** challenged: the bank requires the buyer's confirmation. failed: the payment failed or was cancelled. */
   status: 'unconfirmed' | 'challenged' | 'processing' | 'succeeded' | 'failed';
   /** Whether the payment is a bank debit. The bank decides about it days after the buyer has paid. */
   isDebit: boolean;
-  /** Whether the bank declined the last attempt. False if the bank only wants the buyer's confirmation. */
+  /** Whether the bank declined the last attempt. False if the bank only requires the buyer's confirmation. */
   isDeclined: boolean;
   /** Minor units. */
   amount: number;

@@ -15,7 +15,7 @@ type Pack = {
 export type SoldProduct = {
   seller: number;
   currency: 'AUD' | 'EUR' | 'JPY';
-  /** Of one unit. */
+  /** The price of one unit. */
   price: bigint;
   isGstFree: boolean;
   grams: bigint | null;

@@ -12,8 +12,8 @@ import { rethrowRefused } from './budget-refusals.ts';
 type Located = { orgId: string; id: string };
 
 /**
- * Changes the amount, whether the budget is hard, and whether the rest is carried over. An order that is being placed
- * at the same time waits for the budget's lock.
+ * Changes the amount, whether the budget is hard, and whether the remainder is carried over. An order that is being
+ * placed at the same time waits for the budget's lock.
  * @throws NOT_FOUND, BAD_REQUEST for a hard budget below what is reserved and spent
  */
 export async function updateBudget(

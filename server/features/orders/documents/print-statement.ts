@@ -6,8 +6,8 @@ import { findStatement } from '../money/find-statement.ts';
 import { pdf, print } from './print.ts';
 
 /**
- * The maximum number of movements. A statement with so many movements has about 250 pages and takes one and a half
- * seconds to print.
+ * The maximum number of movements. A statement with this number of movements has about 250 pages and takes one and a
+ * half seconds to print.
  */
 const mostMovements = 5_000;
 

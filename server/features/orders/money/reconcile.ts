@@ -11,7 +11,7 @@ import { listWonAfterLost } from './list-won-after-lost.ts';
 type Bounds = {
   /** Days for which movements are compared. */
   days?: number;
-  /** Skips movements of this number of last minutes, because their events have perhaps not arrived yet. */
+  /** Skips the movements of this number of minutes before now, because their events may not have arrived yet. */
   settledMinutes?: number;
 };
 

@@ -10,7 +10,7 @@ import { startTestPayments, type TestPayments } from '../../../testing/test-paym
 /** The number of schedules. `npm run proof -- approvals` runs thousands. */
 const count = Number(process.env.APPROVALS ?? 6);
 const seed = Number(process.env.APPROVALS_SEED ?? Date.now() % 1_000_000);
-/** A team has so many schedules. Then its carts and budgets are used up. */
+/** The number of schedules of one team. After them, the team's carts and budgets are used up. */
 const ofTeam = 20;
 const stepsOfSchedule = 14;
 

@@ -66,7 +66,7 @@ export type QuoteValues = z.input<typeof quoteForm>;
 export type QuoteOutput = z.output<typeof quoteForm>;
 export type QuoteForm = UseFormReturn<QuoteValues, unknown, QuoteOutput>;
 
-/** The values of the last version, or a new quote with the requested products that are the seller's own. */
+/** The values of the last version. For a new quote, the requested products that belong to the seller are filled in. */
 export function quoteValues(
   lines: readonly QuoteRequestLine[],
   last: QuoteVersion | undefined,

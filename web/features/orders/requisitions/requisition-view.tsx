@@ -188,7 +188,10 @@ function LineText({ line }: { line: Order['lines'][number] }) {
   );
 }
 
-/** Not the only line, and no line of accepted quotes: these are rejected with the whole requisition. */
+/**
+ * Whether a line can be rejected alone. The only line, and lines of accepted quotes, are rejected with the whole
+ * requisition.
+ */
 function canRejectLine({ mayDecide, quoteRequestId, lineCount }: Requisition): boolean {
   return mayDecide && quoteRequestId === null && lineCount > 1;
 }
