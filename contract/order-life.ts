@@ -16,7 +16,7 @@ import { soldOptions } from './sold-options.ts';
  * `quantity` is the ordered quantity. `lotBatch` and `expirationDate`: whether the seller must record a lot and an
  * expiry date for each parcel with units of this line.
  */
-const boughtItem = z.object({
+export const boughtItem = z.object({
   id,
   productId: id,
   name: z.string(),

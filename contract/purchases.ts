@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { accountRefusals, onAccount } from './credit-purchases.ts';
-import { printedLine } from './delivery.ts';
+import { delivery, printedLine } from './delivery.ts';
 import { because } from './field-reason.ts';
 import { amount, counted, currency, cursor, id, page, pageSize, time } from './fields.ts';
 import { limits } from './limits.ts';
 import { currencies } from './money.ts';
 import { operation, providerRefusals, signedIn } from './operation.ts';
+import { boughtItem } from './order-life.ts';
 import { orderStatuses, paymentStatuses, waitsFor } from './order-status.ts';
 import { type PayingState, purchaseStatuses } from './purchase-status.ts';
 
@@ -61,7 +62,17 @@ const purchasedOrder = z.object({
   currency: z.enum(currencies),
   sellerOrgId: id,
   sellerOrgName: z.string(),
-  lineCount: z.number(),
+  items: z.array(boughtItem),
+  /** What the buyer got back, without disputed amounts. Zero until a refund has reached the bank. */
+  refundedAmount: z.string(),
+  /** Empty when the buyer gave none. */
+  purchaseOrderNumber: z.string(),
+  costCentre: z.string(),
+  note: z.string(),
+  /** Null when the buyer gave no delivery address. */
+  delivery: z.nullable(delivery),
+  /** The deadline for the payment. Null when the order cannot be paid now. */
+  payableUntil: z.nullable(time),
   /** Whether the order has its own page. The page exists from the time when the buyer opens the order's checkout. */
   isOpened: z.boolean(),
   /**

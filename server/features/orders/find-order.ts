@@ -1,30 +1,21 @@
 import type { OrderDetails } from '../../../contract/order-life.ts';
-import { openCheckoutState, shippable } from '../../../contract/order-status.ts';
+import { shippable } from '../../../contract/order-status.ts';
 import type { Actor } from '../../access/actor.ts';
 import { mayOnPlatform, organizationsWhere } from '../../access/policy.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
+import { boughtItems } from './bought-items.ts';
 import {
   fromDirectory,
   isBuyer,
   isCardInProgress,
   isOpened,
   isParty,
+  isUnpaid,
   orderJoins,
   orderJson,
+  payableUntil,
 } from './order-json.ts';
-
-const items = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'productId', i.product_id, 'name', i.name, 'options', i.options,
-    'unitPrice', i.unit_price::text, 'quantity', i.quantity, 'pack', i.pack,
-    'packUnits', i.pack_units, 'baseUnits', i.base_units, 'priceSource', i.price_source, 'amount', i.amount::text,
-    'gstTreatment', i.gst_treatment, 'gstRate', i.gst_rate, 'gstAmount', i.gst_amount::text, 'catalogNumber', i.details->>'catalogNumber', 'leadDays', i.lead_days,
-    'lotBatch', coalesce(i.details->'lotBatch' = 'true', false),
-    'expirationDate', coalesce(i.details->'expirationDate' = 'true', false),
-    'shipped', (SELECT coalesce(sum(l.quantity), 0) FROM shipment_items l
-      WHERE l.seller_org_id = o.seller_org_id AND l.order_id = o.id AND l.order_item_id = i.id),
-    'toShip', packs_to_ship(i.seller_org_id, i.order_id, i.id),
-    'refunded', refunded_packs(i.seller_org_id, i.order_id, i.id)
-  ) ORDER BY i.id), '[]') FROM order_items i WHERE i.seller_org_id = o.seller_org_id AND i.order_id = o.id)`;
 
 const parcels = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'carrier', p.carrier, 'carrierName', p.carrier_name,
     'trackingNumber', p.tracking_number, 'trackingUrl', p.tracking_url, 'shippedAt', p.shipped_at,
@@ -53,7 +44,6 @@ const events = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'kind'
     FROM order_events e LEFT JOIN users a ON a.id = CASE WHEN e.changed_by NOT LIKE 'system:%' THEN e.changed_by::uuid END
     WHERE e.seller_org_id = o.seller_org_id AND e.order_id = o.id) e)`;
 
-const isUnpaid = `(o.status, o.payment_status) = ('${openCheckoutState.status}', '${openCheckoutState.paymentStatus}')`;
 const isPaid = `(o.status = 'processing' AND o.payment_status IN (${shippable.map((status) => `'${status}'`).join(', ')}))`;
 
 const hasGoodsToShip = `EXISTS (SELECT FROM order_items i
@@ -61,10 +51,10 @@ const hasGoodsToShip = `EXISTS (SELECT FROM order_items i
 
 const selectVisible = prepared<{
   order: OrderDetails;
-}>(`SELECT ${orderJson}::jsonb || jsonb_build_object('items', ${items}, 'parcels', ${parcels}, 'events', ${events},
+}>(`SELECT ${orderJson}::jsonb || jsonb_build_object('items', ${boughtItems}, 'parcels', ${parcels}, 'events', ${events},
      'seller', jsonb_build_object('website', s.website, 'phone', s.phone),
      'buyer', jsonb_build_object('website', coalesce(b.website, ''), 'phone', coalesce(b.phone, '')),
-     'payableUntil', CASE WHEN ${isUnpaid} AND o.provider_method_id IS NULL AND o.checkout_expires_at > now() THEN o.checkout_expires_at END,
+     'payableUntil', ${payableUntil},
      'viewer', jsonb_build_object('side', v.side, 'isBuyer', v.is_buyer,
        'mayCancel', ${isUnpaid} AND (v.is_buyer OR v.manages_sales OR v.manages_purchases),
        'mayShip', ${isPaid} AND v.manages_sales AND ${hasGoodsToShip}, 'mayQuoteFreight', ${isUnpaid} AND o.freight_amount IS NULL AND v.manages_sales),

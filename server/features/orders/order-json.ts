@@ -1,3 +1,5 @@
+import { openCheckoutState } from '../../../contract/order-status.ts';
+
 /**
  * SQL of orders in the contract's form. Expects the aliases o (orders), u (buyer), b (buying organization, may be
  * absent) and s (selling organization).
@@ -35,8 +37,18 @@ export const orderJoins = `JOIN users u ON u.id = o.buyer_id LEFT JOIN organizat
  */
 export const isOpened = `(o.provider_session_id IS NOT NULL OR o.provider_payment_intent_id IS NOT NULL OR o.checkout_expires_at IS NULL OR o.freight_due_at IS NOT NULL)`;
 
+/** SQL condition: no payment of the order (alias `o`) has begun at the bank. */
+export const isUnpaid = `(o.status, o.payment_status) = ('${openCheckoutState.status}', '${openCheckoutState.paymentStatus}')`;
+
+/**
+ * SQL expression: the deadline for the payment of an order (alias `o`). Null while the freight is not quoted or a card
+ * is being charged, and for an order that cannot be paid any more.
+ */
+export const payableUntil = `CASE WHEN ${isUnpaid} AND o.provider_method_id IS NULL AND o.freight_amount IS NOT NULL
+    AND coalesce(o.checkout_expires_at, o.freight_due_at) > now() THEN coalesce(o.checkout_expires_at, o.freight_due_at) END`;
+
 /** SQL condition: the server is charging a saved card for the order (alias `o`). */
-export const isCardInProgress = `(o.status = 'pending' AND o.payment_status = 'unpaid' AND o.provider_method_id IS NOT NULL)`;
+export const isCardInProgress = `(${isUnpaid} AND o.provider_method_id IS NOT NULL)`;
 
 /**
  * SQL condition: the buyer of an order or purchase may still see it. An order for an organization belongs to the

@@ -341,6 +341,7 @@ describe('a freight to be quoted', () => {
     expect(orders[0]).toMatchObject({
       freightAmount: null,
       nextStep: 'waitForFreight',
+      payableUntil: null,
       payments: [{ state: 'requested' }],
     });
     expect(await codeOf(buyer.client.purchases.pay({ id, orderId }))).toBe('CONFLICT');
@@ -361,6 +362,8 @@ describe('a freight to be quoted', () => {
     );
 
     const found = await buyer.client.orders.find({ id: orderId });
+    const payableUntil = Date.parse(found.payableUntil ?? '');
+    expect(payableUntil).toBeGreaterThan(Date.now() + 6.9 * 24 * 3_600_000);
     expect(found).toMatchObject({
       freightAmount: '11.00',
       freightGstAmount: '1.00',

@@ -6,6 +6,7 @@ import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { fromDirectory, isBuyer, isOpened, isParty } from '../order-json.ts';
 import { disputeJoins, disputeJson } from './dispute-json.ts';
+import { fromLedger, refundedToBuyer } from './ledger-sums.ts';
 
 /** Expects the aliases r (refunds) and u (the user who requested the refund). */
 const refundJson = `json_build_object('id', r.id, 'amount', r.amount::text, 'currency', r.currency, 'reason', r.reason,
@@ -49,20 +50,20 @@ const selectMoney = prepared<{ money: OrderMoney }>(`SELECT json_build_object('c
      'totals', (
        SELECT json_build_object(
          'paid', coalesce(-sum(p.amount) FILTER (WHERE p.account = 'buyer' AND e.kind = 'charge'), 0.00)::text,
-         'refunded', coalesce(sum(p.amount) FILTER (WHERE p.account = 'buyer' AND e.kind IN ('refund', 'refund_failed')), 0.00)::text,
+         'refunded', ${refundedToBuyer},
          'disputed', coalesce(sum(p.amount) FILTER (
            WHERE p.account = 'buyer' AND e.kind IN ('dispute_withdrawn', 'dispute_reinstated')), 0.00)::text,
          'refundable', (CASE WHEN o.payment_status IN ('paid', 'partially_refunded') AND o.provider_payment_intent_id IS NOT NULL
            THEN o.total_amount - coalesce((SELECT sum(amount) FROM refunds WHERE seller_org_id = o.seller_org_id AND order_id = o.id AND state <> 'failed'), 0)
            ELSE 0.00 END)::text)
-       FROM ledger_entries e JOIN ledger_postings p ON p.seller_org_id = e.seller_org_id AND p.entry_id = e.id AND p.currency = o.currency WHERE e.seller_org_id = o.seller_org_id AND e.order_id = o.id),
+       ${fromLedger}),
      'seller', CASE WHEN viewer.isInside THEN (
        SELECT json_build_object(
          'feeCharged', coalesce(sum(p.amount) FILTER (WHERE p.account = 'platform_fee' AND e.kind = 'application_fee'), 0.00)::text,
          'fee', coalesce(sum(p.amount) FILTER (WHERE p.account = 'platform_fee'), 0.00)::text,
          'kept', coalesce(sum(p.amount) FILTER (WHERE p.account = 'seller'), 0.00)::text,
          'mayRefund', o.seller_org_id = ANY($7::uuid[]), 'mayAnswer', o.seller_org_id = ANY($8::uuid[]))
-       FROM ledger_entries e JOIN ledger_postings p ON p.seller_org_id = e.seller_org_id AND p.entry_id = e.id AND p.currency = o.currency WHERE e.seller_org_id = o.seller_org_id AND e.order_id = o.id) END,
+       ${fromLedger}) END,
      'refunds', (
        SELECT coalesce(json_agg(${refundJson} ORDER BY r.created_at DESC, r.id DESC), '[]')
        FROM (SELECT id, seller_org_id, order_id, amount, currency, reason, state, created_at, updated_at,

@@ -94,6 +94,10 @@ describe('a refund', () => {
     });
     expect(seller).toMatchObject({ fee: '0.00', kept: '0.00' });
     expect(refunds.map(({ amount }) => amount)).toEqual([left, '10.50']);
+    const { purchaseId } = await sale.buyer.client.orders.find({ id: sale.orderId });
+    expect((await sale.buyer.client.purchases.find({ id: purchaseId })).orders).toMatchObject([
+      { refundedAmount: sale.total, payableUntil: null },
+    ]);
   });
 
   it("shows the buyer the amounts, but neither the seller's note nor the name", async () => {

@@ -5,7 +5,9 @@ import { mayOnPlatform, organizationsWhere } from '../../../access/policy.ts';
 import { refuse } from '../../../access/refuse.ts';
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
-import { isBuyer, isCardInProgress, isOpened } from '../order-json.ts';
+import { boughtItems } from '../bought-items.ts';
+import { fromLedger, refundedToBuyer } from '../money/ledger-sums.ts';
+import { isBuyer, isCardInProgress, isOpened, payableUntil } from '../order-json.ts';
 import { isChargeable } from './charge-order.ts';
 
 type Found = Omit<Purchase, 'status' | 'orders'> & { orders: Omit<Purchase['orders'][number], 'nextStep'>[] };
@@ -15,7 +17,8 @@ const selectVisible = prepared<{ purchase: Found }>(
      SELECT json_agg(json_build_object('id', o.id, 'orderNumber', o.order_number, 'status', o.status, 'paymentStatus', o.payment_status,
        'subtotal', (o.total_amount - coalesce(o.freight_amount, 0))::text, 'freightAmount', o.freight_amount::text, 'gstAmount', o.gst_amount::text,
        'totalAmount', o.total_amount::text, 'currency', o.currency, 'sellerOrgId', o.seller_org_id, 'sellerOrgName', s.name,
-       'lineCount', (SELECT count(*) FROM order_items i WHERE i.seller_org_id = o.seller_org_id AND i.order_id = o.id),
+       'items', ${boughtItems}, 'refundedAmount', (SELECT ${refundedToBuyer} ${fromLedger}), 'payableUntil', ${payableUntil},
+       'purchaseOrderNumber', o.purchase_order_number, 'costCentre', o.cost_centre, 'note', o.note, 'delivery', o.delivery,
        'isOpened', ${isOpened}, 'isChargeable', ${isChargeable}, 'isCardInProgress', ${isCardInProgress},
        'payments', (SELECT coalesce(json_agg(json_build_object('attempt', y.attempt, 'state', y.state,
            'isByCard', y.provider_method_id IS NOT NULL, 'failure', y.failure, 'createdAt', y.created_at) ORDER BY y.attempt), '[]')

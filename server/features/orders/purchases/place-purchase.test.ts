@@ -97,18 +97,21 @@ describe('a purchase from a cart', () => {
     for (const order of purchase.orders)
       expect(order).toMatchObject({ nextStep: 'pay', payments: [{ attempt: 1, state: 'open' }] });
     const dollars = purchase.orders.find((o) => o.sellerOrgId === sellerOrgId && o.currency === 'AUD');
-    expect(dollars).toMatchObject({ totalAmount: '11.70', lineCount: 2 });
-    const order = await shop(0).seller.client.orders.find({ id: dollars?.id ?? '' });
-    expect(order).toMatchObject({
+    const stored = {
       purchaseOrderNumber: 'PO 7',
       costCentre: 'Ward 4',
       note: 'Ring twice',
       delivery: aDelivery,
       items: [
-        { productId: cap.id, quantity: 1, unitPrice: '11.00' },
-        { productId: gel.id, quantity: 2, unitPrice: '0.35' },
+        { productId: cap.id, quantity: 1, unitPrice: '11.00', amount: '11.00' },
+        { productId: gel.id, quantity: 2, unitPrice: '0.35', amount: '0.70' },
       ],
-    });
+    };
+    const order = await shop(0).seller.client.orders.find({ id: dollars?.id ?? '' });
+    expect(order).toMatchObject(stored);
+    const { payableUntil } = order;
+    expect(Date.parse(payableUntil ?? '')).toBeGreaterThan(Date.now());
+    expect(dollars).toMatchObject({ totalAmount: '11.70', refundedAmount: '0.00', payableUntil, ...stored });
     const other = purchase.orders.find((o) => o.sellerOrgId === shop(1).organization.id);
     expect(await shop(1).seller.client.orders.find({ id: other?.id ?? '' })).toMatchObject({ note: '' });
     expect(await buyer.client.carts.count({})).toEqual({ lines: 0 });

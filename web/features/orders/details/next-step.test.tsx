@@ -151,13 +151,13 @@ test.each([
 test('says until when an open checkout can be paid', async () => {
   await open({ ...unpaid, viewer: buyer, payableUntil: '2026-11-21T10:00:00.000Z' });
 
-  expect(card().textContent).toMatch(/The checkout closes 21 Nov 2026/);
+  expect(card().textContent).toMatch(/Payable until 21 Nov 2026/);
 });
 
 test('shows no deadline for a closed checkout', async () => {
   await open({ ...paid, viewer: again, payableUntil: '2026-11-21T10:00:00.000Z' });
 
-  expect(card().textContent).not.toContain('checkout closes');
+  expect(card().textContent).not.toContain('Payable until');
 });
 
 test('opens the form of the parcel', async () => {

@@ -28,7 +28,7 @@ export function NextStep({ order }: { order: OrderDetails }) {
         {isCheckoutOpen(order) && order.payableUntil && (
           <p className="mt-1 text-sm text-muted">
             <Trans>
-              The checkout closes <DateText value={order.payableUntil} withTime />.
+              Payable until <DateText value={order.payableUntil} withTime />.
             </Trans>
           </p>
         )}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { OrderDetails } from '../../../../contract/order-life.ts';
 import { paths } from '../../../paths.ts';
-import { DeliveryText } from '../../organizations/delivery/delivery-text.tsx';
+import { OrderReferences } from '../order-references.tsx';
 
 type Contact = OrderDetails['seller'];
 
@@ -24,31 +24,8 @@ export function Parties({ order }: { order: OrderDetails }) {
         <span className="font-medium break-words">{buyerOrgName ?? buyerName}</span>
         {buyerOrgName && <span className="block break-words text-muted">{buyerName}</span>}
       </Party>
-      <Stated name={<Trans>Purchase order number</Trans>}>{order.purchaseOrderNumber}</Stated>
-      <Stated name={<Trans>Cost centre</Trans>}>{order.costCentre}</Stated>
-      <Stated name={<Trans>Note to the seller</Trans>}>{order.note}</Stated>
-      {order.delivery && (
-        <div className="min-w-0">
-          <dt className="text-sm text-muted">
-            <Trans>Deliver to</Trans>
-          </dt>
-          <dd className="min-w-0">
-            <DeliveryText delivery={order.delivery} />
-          </dd>
-        </div>
-      )}
+      <OrderReferences order={order} />
     </dl>
-  );
-}
-
-/** Shows a text that the buyer entered for the order. Renders nothing when the text is empty. */
-function Stated({ name, children }: { name: ReactNode; children: string }) {
-  if (!children) return null;
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd className="font-medium break-words whitespace-pre-line">{children}</dd>
-    </div>
   );
 }
 

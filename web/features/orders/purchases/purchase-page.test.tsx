@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CardFailure, Purchase } from '../../../../contract/purchases.ts';
+import { boughtItem } from '../../../testing/orders.ts';
 import { showPage } from '../../../testing/render.tsx';
 import { type Answers, broken, refusal, serve } from '../../../testing/server.ts';
 import { purchaseRoute } from './purchase.route.tsx';
@@ -21,7 +22,13 @@ const order = (sellerOrgName: string, last: number, parts: Partial<Order>): Orde
   ...{
     totalAmount: '50.00',
     currency: 'AUD',
-    lineCount: 1,
+    items: [boughtItem()],
+    refundedAmount: '0.00',
+    purchaseOrderNumber: '',
+    costCentre: '',
+    note: '',
+    delivery: null,
+    payableUntil: null,
     isOpened: true,
     isChargeable: false,
     isCardInProgress: false,
@@ -66,6 +73,58 @@ test('shows the state and the next step of each order', async () => {
     expect(row.getByText(step)).toBeTruthy();
     expect(row.queryByRole('button', { name: `Pay ${seller}` }) !== null).toBe(isPayable);
   }
+});
+
+const delivery = {
+  ...{ recipient: 'Ada Buyer', organization: '', line1: '1 Park Street', line2: '', city: 'Sydney' },
+  ...{ region: 'NSW', postalCode: '2000', country: 'AU', phone: '', email: '', instructions: '' },
+};
+
+test('shows what was ordered, the references, the delivery, the deadline and the refund of an order', async () => {
+  const items = [
+    boughtItem({ catalogNumber: 'EC-64', pack: 'box', packUnits: 10, quantity: 3, amount: '150.00' }),
+    boughtItem({ id: id(20), name: 'Gel', catalogNumber: 'G-1', unitPrice: '7.00', amount: '14.00' }),
+  ];
+  const orders = [
+    order('Axon', 1, {
+      ...{
+        items,
+        refundedAmount: '12.00',
+        purchaseOrderNumber: 'PO 7',
+        costCentre: 'W4',
+        note: 'Ring twice',
+      },
+      ...{ delivery, payableUntil: '2026-11-21T10:00:00.000Z' },
+    }),
+  ];
+  const purchase = { id: id(9), status: 'open', createdAt: time, buyerId: id(8), buyerOrgId: null, orders };
+  serve({ [`GET /api/purchases/${id(9)}`]: { body: purchase } });
+  await showPage(purchaseRoute, `/purchases/${id(9)}`, { organizations: [] });
+
+  const row = within((await screen.findByRole('heading', { name: 'Axon' })).closest('li') as HTMLElement);
+  const [first, second] = row.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(first).toContain('Electrode capQuantity 3Box of 10EC-64AUD 150.00AUD 50.00 each');
+  expect(second).toContain('GelQuantity 2G-1AUD 14.00AUD 7.00 each');
+  const entryOf = (name: string) => row.getByText(name).nextElementSibling?.textContent;
+  expect(entryOf('Purchase order number')).toBe('PO 7');
+  expect(entryOf('Cost centre')).toBe('W4');
+  expect(entryOf('Note to the seller')).toBe('Ring twice');
+  expect(entryOf('Deliver to')).toContain('1 Park Street');
+  expect(entryOf('Refunded')).toMatch(/12\.00$/);
+  expect(row.getByText(/^Payable until/).textContent).toContain('21 Nov 2026, 10:00');
+});
+
+test('says that an order on account is not paid yet', async () => {
+  const orders = [
+    order('Axon', 1, { status: 'processing', paymentStatus: 'on_account', nextStep: 'waitForSeller' }),
+  ];
+  const purchase = {
+    ...{ id: id(9), status: 'processing', createdAt: time, buyerId: id(8), buyerOrgId: null, orders },
+  };
+  serve({ [`GET /api/purchases/${id(9)}`]: { body: purchase } });
+  await showPage(purchaseRoute, `/purchases/${id(9)}`, { organizations: [] });
+
+  expect(await screen.findByText('Ordered on account. The seller prepares the order.')).toBeTruthy();
 });
 
 const charge = `POST /api/purchases/${id(9)}/orders/${id(1)}/charge`;

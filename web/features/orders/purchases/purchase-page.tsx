@@ -8,7 +8,6 @@ import { paths } from '../../../paths.ts';
 import { Loaded } from '../../../reads/loaded.tsx';
 import { BackLink } from '../../../routing/back-link.tsx';
 import { RouteHeader } from '../../../routing/route-header.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { DateText } from '../../../ui/time.tsx';
 import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
 import { purchaseQuery } from '../cart/api.ts';
@@ -45,13 +44,11 @@ export function PurchasePage() {
             {purchase.orders.some(({ isChargeable }) => isChargeable) && (
               <UnloadedCards purchase={purchase} />
             )}
-            <Card>
-              <ul className="divide-y">
-                {purchase.orders.map((order) => (
-                  <PurchasedOrder key={order.id} purchase={purchase} order={order} />
-                ))}
-              </ul>
-            </Card>
+            <ul className="grid grid-cols-[minmax(0,1fr)] gap-6">
+              {purchase.orders.map((order) => (
+                <PurchasedOrder key={order.id} purchase={purchase} order={order} />
+              ))}
+            </ul>
           </>
         )}
       </Loaded>

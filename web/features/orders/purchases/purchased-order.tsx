@@ -1,17 +1,22 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { CardFailure, NextStep, Purchase } from '../../../../contract/purchases.ts';
 import { paths } from '../../../paths.ts';
+import { Card } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { DateText } from '../../../ui/time.tsx';
+import { BoughtLines } from '../bought-lines.tsx';
 import { OrderStatusBadge, PaymentStatusBadge } from '../order-badges.tsx';
-import { OrderTotals } from '../order-totals.tsx';
+import { OrderReferences } from '../order-references.tsx';
+import { OrderTotals, TotalRow } from '../order-totals.tsx';
 import { PayByChoice } from './pay-by-choice.tsx';
 import { PayOrder } from './pay-order.tsx';
 
-type PurchasedOrderProps = { purchase: Purchase; order: Purchase['orders'][number] };
+type Order = Purchase['orders'][number];
+type PurchasedOrderProps = { purchase: Purchase; order: Order };
 
 const failures: Record<CardFailure, { badge: MessageDescriptor; step: MessageDescriptor }> = {
   declined: {
@@ -37,58 +42,102 @@ const steps: Record<NextStep, ReturnType<typeof msg> | null> = {
 };
 
 export function PurchasedOrder({ purchase, order }: PurchasedOrderProps) {
-  const { t } = useLingui();
-  const {
-    id,
-    orderNumber,
-    sellerOrgName,
-    lineCount,
-    isOpened,
-    gstAmount,
-    currency,
-    nextStep,
-    isCardInProgress,
-  } = order;
-  const failure = failureOf(order);
-  const step = failure?.step ?? (isCardInProgress ? msg`The card is being charged.` : steps[nextStep]);
+  const { id, sellerOrgName, nextStep, items, currency } = order;
+  const headId = `order-${id}`;
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4">
-      <div className="grid min-w-0 flex-1 basis-64 gap-1">
-        <h2 className="text-lg break-words">{sellerOrgName}</h2>
-        <p className="text-sm text-muted">
-          {isOpened ? (
-            <Link
-              to={paths.order(id)}
-              className="inline-flex min-h-6 items-center rounded-sm font-mono text-primary underline underline-offset-2 pointer-coarse:min-h-11"
-            >
-              {orderNumber}
-            </Link>
-          ) : (
-            <span className="font-mono">{orderNumber}</span>
-          )}
-          {' · '}
-          <Plural value={lineCount} one="# product" other="# products" />
-        </p>
-        <p className="flex flex-wrap gap-1.5">
-          <OrderStatusBadge status={order.status} />
-          <PaymentBadge order={order} />
-        </p>
-        {step && <p className="text-sm">{t(step)}</p>}
-      </div>
-      <div className="ml-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-        <div className="grid min-w-48 gap-1">
-          <OrderTotals {...order} />
-          {Number(gstAmount) > 0 && (
-            <p className="text-right text-sm text-muted">
-              <Trans>
-                Includes GST of <Money amount={gstAmount} currency={currency} />
-              </Trans>
+    <li>
+      <Card aria-labelledby={headId}>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 p-4">
+          <div className="grid min-w-0 flex-1 basis-64 gap-1">
+            <h2 id={headId} className="text-lg break-words">
+              {sellerOrgName}
+            </h2>
+            <OrderNumber order={order} />
+            <p className="flex flex-wrap gap-1.5">
+              <OrderStatusBadge status={order.status} />
+              <PaymentBadge order={order} />
             </p>
-          )}
+            <Step order={order} />
+          </div>
+          {nextStep === 'pay' && <Pay purchase={purchase} order={order} />}
         </div>
-        {nextStep === 'pay' && <Pay purchase={purchase} order={order} />}
-      </div>
+        <div className="border-t p-4">
+          <BoughtLines items={items} currency={currency} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 border-t p-4 md:grid-cols-2">
+          <dl className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 sm:grid-cols-2">
+            <OrderReferences order={order} />
+          </dl>
+          <Amounts order={order} />
+        </div>
+      </Card>
     </li>
+  );
+}
+
+function OrderNumber({ order: { id, orderNumber, isOpened } }: { order: Order }) {
+  return (
+    <p className="text-sm">
+      {isOpened ? (
+        <Link
+          to={paths.order(id)}
+          className="inline-flex min-h-6 items-center rounded-sm font-mono text-primary underline underline-offset-2 pointer-coarse:min-h-11"
+        >
+          {orderNumber}
+        </Link>
+      ) : (
+        <span className="font-mono text-muted">{orderNumber}</span>
+      )}
+    </p>
+  );
+}
+
+/** The next step of the order, and until when the buyer can pay. */
+function Step({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const { payableUntil } = order;
+  const step = stepOf(order);
+  return (
+    <>
+      {step && <p className="text-sm">{t(step)}</p>}
+      {payableUntil && (
+        <p className="text-sm text-muted">
+          <Trans>
+            Payable until <DateText value={payableUntil} withTime />.
+          </Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+function stepOf(order: Order): MessageDescriptor | null {
+  const failure = failureOf(order);
+  if (failure) return failure.step;
+  if (order.isCardInProgress) return msg`The card is being charged.`;
+  if (order.paymentStatus === 'on_account' && order.nextStep === 'waitForSeller')
+    return msg`Ordered on account. The seller prepares the order.`;
+  return steps[order.nextStep];
+}
+
+function Amounts({ order }: { order: Order }) {
+  const { gstAmount, refundedAmount, currency } = order;
+  return (
+    <div className="grid content-start gap-1">
+      <OrderTotals {...order} />
+      {Number(refundedAmount) > 0 && (
+        <TotalRow name={<Trans>Refunded</Trans>}>
+          <Money amount={`-${refundedAmount}`} currency={currency} />
+        </TotalRow>
+      )}
+      {Number(gstAmount) > 0 && (
+        <p className="text-right text-sm text-muted">
+          <Trans>
+            Includes GST of <Money amount={gstAmount} currency={currency} />
+          </Trans>
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -111,12 +160,12 @@ function Pay({ purchase, order }: PurchasedOrderProps) {
 }
 
 /** Why the saved card did not pay the order. Only for an order that still waits for another payment. */
-function failureOf({ nextStep, payments }: Purchase['orders'][number]) {
+function failureOf({ nextStep, payments }: Order) {
   const failure = payments.findLast(({ isByCard }) => isByCard)?.failure;
   return nextStep === 'pay' && failure ? failures[failure] : null;
 }
 
-function PaymentBadge({ order }: { order: Purchase['orders'][number] }) {
+function PaymentBadge({ order }: { order: Order }) {
   const { t } = useLingui();
   const failure = failureOf(order);
   if (failure) return <StatusBadge tone="red">{t(failure.badge)}</StatusBadge>;
