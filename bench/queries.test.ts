@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe('the benchmarks, with the present schema and statements', () => {
+describe('the benchmarks, with the current schema and statements', () => {
   it('run every query of the catalogue and of its prices', async () => {
     await fillCatalogue(owner, 300);
     const { rows } = await owner.query(

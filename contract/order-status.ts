@@ -1,7 +1,6 @@
 /**
- * States of an order and of its payment. Two things change an order's state: a verified event from the provider, and
- * the seller, who ships the goods. The table below contains every allowed change; all others are refused
- * (docs/product.md, Purchase).
+ * States of an order and of its payment. Verified events of the provider, and actions of buyer and seller, change an
+ * order's state. The table below contains every allowed change; all others are refused (docs/product.md, Purchase).
  */
 export const orderStatuses = [
   'pending',

@@ -5,7 +5,7 @@ import { movePointer } from './wait.ts';
 
 const { person } = browserForThisFile();
 
-it('products chosen in the list are compared, and the address contains the comparison', async () => {
+it('products chosen in the list are compared, and the URL contains the comparison', async () => {
   const actor = await signUpQuickly({
     page: await person('Cora'),
     fullName: 'Cora Compare',

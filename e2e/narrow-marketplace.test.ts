@@ -5,7 +5,7 @@ import { settle, signUpQuickly } from './cast.ts';
 import { waitForShell } from './wait.ts';
 
 const { person } = browserForThisFile();
-it('a buyer filters the marketplace by keyboard, shares its address, and finds a misspelt name marked', async () => {
+it('a buyer filters the marketplace by keyboard, shares its URL, and finds a misspelt name marked', async () => {
   const actor = await signUpQuickly({
     page: await person('Nora'),
     fullName: 'Nora Narrow',
@@ -141,7 +141,7 @@ async function namesOf(page: Page): Promise<string[]> {
   return (await page.getByRole('main').getByRole('list').locator('h2').allTextContents()).sort();
 }
 
-it('a user who sees only active products has no Status filter, and an unknown seller in the address is not found', async () => {
+it('a user who sees only active products has no Status filter, and an unknown seller in the URL is not found', async () => {
   const page = await person('Only');
   const buyer = await signUpQuickly({ page, fullName: 'Olly Only', email: 'olly@narrow.example' });
   await settle(buyer, { role: 'buyer', organization: { name: 'Only Clinic', type: 'buyer_org' } });

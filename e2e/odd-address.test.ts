@@ -5,7 +5,7 @@ import { waitForShell } from './wait.ts';
 
 const { person } = browserForThisFile();
 
-it('unknown values in an address lead to the default, and an unknown cursor to the first page', async () => {
+it('unknown values in a URL lead to the default, and an unknown cursor to the first page', async () => {
   const page = await person('Odd');
   const actor = await signUpQuickly({ page, fullName: 'Odd Address', email: 'odd@address.example' });
   await settle(actor, { role: 'buyer' });
@@ -24,7 +24,7 @@ it('unknown values in an address lead to the default, and an unknown cursor to t
   }
 });
 
-it('an address that cannot be decoded shows that the product does not exist', async () => {
+it('a URL that cannot be decoded shows that the product does not exist', async () => {
   const page = await person('Broken');
   await page.goto('/products/%E0%A4%A');
   await page.getByRole('heading', { name: 'Product Not Found' }).waitFor();

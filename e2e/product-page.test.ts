@@ -252,7 +252,7 @@ it('an order still shows its product after the product was deleted', async () =>
   await page.waitForURL('**/marketplace');
 });
 
-it('an unknown address is reported as not found, to users and by its status', async () => {
+it('an unknown URL is reported as not found, to users and by its status', async () => {
   const page = await person('lost visitor');
   const answer = await page.goto('/nowhere');
   expect(answer?.status()).toBe(404);

@@ -5,7 +5,7 @@ import { settle, signUpQuickly } from '../cast.ts';
 import { movePointer } from '../wait.ts';
 
 const { person } = browserForThisFile();
-it('filters, sort, view and position of a list are in the address; reload and Back restore them and the scroll position', async () => {
+it('filters, sort, view and position of a list are in the URL; reload and Back restore them and the scroll position', async () => {
   const actor = await signUpQuickly({
     page: await person('Lola'),
     fullName: 'Lola List',
@@ -90,7 +90,7 @@ it('the failure of a later page is shown below the rows, which stay, and Load mo
     .toContain('Failprobe 34');
 });
 
-it('the tab of the orders is in the address', async () => {
+it('the tab of the orders is in the URL', async () => {
   const actor = await signUpQuickly({
     page: await person('Tia'),
     fullName: 'Tia Tab',

@@ -43,7 +43,7 @@ it('a change made while the server is unreachable shows that it will be saved la
     .toMatchObject({ name: 'Headstage of the night', description: 'Typed while it was held.', version: 3 });
 });
 
-it('a held save is replaced by the next one, and by a third with the values of the first', async () => {
+it('only the last of several held saves is sent, even if earlier ones have the same values', async () => {
   const { member, owner, active } = await team('corrected');
   const { page } = member;
   await page.goto('/profile');

@@ -102,7 +102,7 @@ test('a link works once; its form can be reloaded', async () => {
   expect(await visit(url)).toMatchObject({ status: 303, location: REFRESH_URL });
 });
 
-test('a link that was not opened within five minutes leads to its refresh address', async () => {
+test('a link that was not opened within five minutes leads to its refresh URL', async () => {
   const { url } = await createLink();
   const path = new URL(url).pathname;
   await sandbox.restart(5 * 60 * 1000);

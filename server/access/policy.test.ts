@@ -63,7 +63,7 @@ describe('within a suspended organization', () => {
   const readAudit = { kind: 'organization', action: 'audit.read' } as const;
   const refund = { kind: 'resource', action: 'sales.refund' } as const;
 
-  it('allows only the actions that continue', () => {
+  it('allows only the actions that a suspension does not stop', () => {
     expect(mayInOrganization(held, 'products.manage', 'org')).toBe(false);
     expect(mayInOrganization(held, 'sales.refund', 'org')).toBe(true);
     expect(mayInOrganization(heldMember, 'sales.refund', 'org')).toBe(false);

@@ -164,7 +164,7 @@ describe('a request that misses the cache', () => {
     expect(list.begun).toHaveLength(803);
   });
 
-  it('is refused when its network has exceeded its reads, and others are not', async () => {
+  it('is refused when its network has exceeded the limit, and those of other networks are not', async () => {
     list = openWithReadsByHand({ reads: 10, seconds: 60 });
     for (let n = 1; n <= 10; n += 1) expect(await ask(`?word=${n}`)).toBe(page);
     expect(await ask('?word=another')).toBe(429);
@@ -176,7 +176,7 @@ describe('a request that misses the cache', () => {
     expect(await ask('?word=another')).toBe(page);
   });
 
-  it('does not cause a concurrent request of another network to be refused when it is refused', async () => {
+  it('that is refused does not stop a concurrent request of another network for the same reply', async () => {
     list = openWithReadsByHand({ reads: 10, seconds: 60 });
     for (let n = 0; n < 10; n += 1) await ask(`?word=${n}`);
     const asked = [list.ask('?word=new'), list.ask('?word=new', '192.0.2.2')];

@@ -28,8 +28,8 @@ export function useRestoredFocus(): void {
     // The Done button of a phone's keyboard removes the focus from a field, without a press on the page. The user
     // intends this, so the focus is not restored.
     const blur = () => {
-      // Checked in a later task: when an element is removed or moved, it loses the focus first, so its removal is
-      // visible only afterwards.
+      // The check runs in a later task. When an element is removed or moved, it loses the focus first, so only a later
+      // task can see that it was removed.
       setTimeout(() => {
         if (document.hasFocus() && isLost() && around[0] && canHaveFocus(around[0])) around = [];
       });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paths } from '../../../web/paths.ts';
 import { screens, screensOfPages, statesOf } from './screens.ts';
 
-test('every page whose address needs an id has a picture', () => {
+test('every page whose URL needs an id has a picture', () => {
   const shown = Object.fromEntries(Object.entries(paths).filter(([, path]) => typeof path !== 'string'));
   const pictured = new Set(screens.map(({ route }) => route));
   expect(Object.keys(shown).filter((route) => !pictured.has(route as keyof typeof paths))).toEqual([]);

@@ -56,7 +56,7 @@ const foundBy = async ({ client }: Person, text: string) =>
   (await client.search.everywhere({ text })).orders.length;
 
 describe('an order for an organization that its buyer has left', () => {
-  it('is not found by them, in any way, but by the managers of the organization', async () => {
+  it('is not found by the former member in any way, but is found by the managers of the organization', async () => {
     const { orderNumber } = await owner.client.orders.find({ id: ids.paid });
     expect(await foundBy(member, orderNumber)).toBe(1);
     await removeMember(payments.app, clinicId, member);

@@ -14,7 +14,7 @@ afterAll(() => app.stop());
  */
 const plain = (condition: string) => condition.replace(/[()]|\bo\./g, '');
 
-it('are found by indexes with the condition of the lists, because PostgreSQL uses no index with a narrower one', async () => {
+it('opened orders are found by indexes with the condition of the lists, because PostgreSQL uses no index with a narrower one', async () => {
   const { rows } = await app.deps.db.execute<{ name: string; condition: string }>(`
     SELECT c.relname AS name, pg_get_expr(x.indpred, x.indrelid) AS condition
     FROM pg_index x JOIN pg_class c ON c.oid = x.indexrelid

@@ -67,7 +67,7 @@ describe('the buyer', () => {
     },
   );
 
-  it('reads in the email how long the goods take that are made to order', async () => {
+  it('reads in the email the lead time of goods that are made to order', async () => {
     const product = await aProduct(shop.seller, shop.organization.id, {
       stockMode: 'made_to_order',
       leadDays: 14,

@@ -91,7 +91,7 @@ describe('a parcel', () => {
 /** The day that is this many days after today, in UTC. */
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-describe('a lot that has expired or will soon', () => {
+describe('a lot that has expired or will expire soon', () => {
   const line = (itemId: string, days: number) => ({ itemId, quantity: 1, lot: 'L9', expiresOn: dayIn(days) });
 
   it('is refused to a user who may not ship, also with a confirmation', async () => {

@@ -197,7 +197,7 @@ describe('a payment that comes after its unit was released', () => {
     expect(await unitsOf(product)).toBe('0 on hand, 0 reserved');
   });
 
-  it('is an exception that managers of the seller decide, and takes no unit', async () => {
+  it('is an exception about which managers of the seller decide, and takes no unit', async () => {
     const product = await aCounted(1);
     const { buyer, orderId } = await aPaidTooLate(product);
     const member = await aPerson(payments.app);
@@ -234,7 +234,7 @@ describe('a payment that comes after its unit was released', () => {
     expect(await unitsOf(product)).toBe('2 on hand, 0 reserved');
   });
 
-  it('is no exception any more when it is refunded', async () => {
+  it('is no longer an exception when it is refunded', async () => {
     const product = await aCounted(1);
     const { orderId } = await aPaidTooLate(product);
     await shop.seller.client.orders.refund({

@@ -32,7 +32,7 @@ it.each([
   expect(() => visibleOrders(member, scope)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
 });
 
-it('limits their own purchases to those for themselves and their organizations', () => {
+it('limits the purchases of a user to those for themselves and for organizations that they have not left', () => {
   expect(isVisible({ column: 'buyer_id', id: 'me' }, 'p', '$1')).toBe(isBuyer('$1', 'p'));
   expect(isVisible({ column: 'buyer_org_id', id: 'mine' }, 'p', '$1')).toBe('p.buyer_org_id = $1::uuid');
 });

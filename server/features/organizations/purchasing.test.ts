@@ -101,7 +101,7 @@ describe('purchasing permissions', () => {
     await expect(insert).rejects.toMatchObject({ constraint: 'purchases_permitted' });
   });
 
-  it('count for an order that waits for their change', async () => {
+  it('apply to an order that waits while they are changed', async () => {
     const { owner, colleague, orgId } = await aTeam();
     const change = await payments.app.ownerDb.$client.connect();
     await change.query('BEGIN');

@@ -44,7 +44,7 @@ const document = () =>
   });
 
 describe('uploads', () => {
-  it('of one user are refused after very many of any kind, with a message and a time', async () => {
+  it('of one user are refused above the limit for all kinds together, with a message and a time', async () => {
     await sentAllButOne('upload');
     const { id } = await picture();
     const error = await picture().catch((error) => error);
@@ -131,7 +131,7 @@ async function sellerElsewhere(): Promise<Person> {
   return other;
 }
 
-it('refuses batches of an import after very many, and continues where they stopped', async () => {
+it('refuses batches of an import above the limit, and accepts the next batch after the wait', async () => {
   await sentAllButOne('import-batch');
   const plan = { sheet: null, decimalSign: '.' as const, columns: ['name' as const], mended: [] };
   const named = { fileName: 'devices.csv', fileHash: 'f'.repeat(64) };

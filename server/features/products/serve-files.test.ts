@@ -221,7 +221,7 @@ describe.each([
     ]);
   });
 
-  it('that are cropped are public as shown, and uncropped only for members', async () => {
+  it('that are cropped are public in the cropped form, and uncropped only for members', async () => {
     const whole = image.url;
     const crop = { x: 0, y: 0, width: 0.5, height: 0.5 };
     image = await owner.client.products.cropImage({ ...ofImage(), crop });

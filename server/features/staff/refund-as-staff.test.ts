@@ -102,7 +102,7 @@ describe('a refund by platform staff', () => {
     expect(await recorded(orderId)).toHaveLength(1);
   });
 
-  it('settles an order whose only owner is suspended, who can do nothing, while an admin can still ship', async () => {
+  it('settles an order of a seller whose only owner is suspended; this owner can do nothing, but an admin can still ship', async () => {
     const { orderId, buyer, seller, organization } = await aSale();
     const { orderId: other } = await aPaidPurchase(payments, (await aProduct(seller, organization.id)).id);
     const admin = await aPerson(payments.app);

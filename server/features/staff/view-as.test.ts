@@ -71,7 +71,7 @@ async function staffInBrowser() {
 }
 
 describe('viewing an account', () => {
-  it('is for staff, never of staff, themselves or a suspended or deleted user, and needs a reason', async () => {
+  it('is for staff, is refused for themselves, other staff and suspended or deleted users, and needs a reason', async () => {
     const [staff, other, person, gone] = [
       await aSuperAdmin(app),
       await aSuperAdmin(app),

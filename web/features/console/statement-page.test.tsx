@@ -19,7 +19,7 @@ const open = (url: string, parts: Partial<Membership> = {}, role: PlatformRole =
 const back = () => screen.getAllByRole('link')[0];
 const month = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Month' });
 
-test('shows the month of the URL, by default the present one', async () => {
+test('shows the month of the URL, by default the current one', async () => {
   const calls = serve({ [route()]: empty() });
   const { unmount } = await open('/manufacturer/statement?month=2026-10');
   await screen.findByText(/There were no movements/);

@@ -67,7 +67,7 @@ describe('/auth', () => {
     expect(guardAuth(newcomer, { href, next: '/orders' })).toBe('/onboarding');
   });
 
-  test('keeps the invitation for after the onboarding', () => {
+  test('keeps the invitation until the onboarding is complete', () => {
     expect(guardAuth(newcomer, { href, next: '/invitations/abc' })).toBe(
       '/onboarding?next=%2Finvitations%2Fabc',
     );
@@ -91,7 +91,7 @@ describe('/auth', () => {
     '/a/..//evil.example',
     '/%2e//evil.example',
     '/auth',
-  ])('does not follow the return address %s', (next) => {
+  ])('does not follow the return URL %s', (next) => {
     expect(guardAuth(buyer, { href, next })).toBe('/marketplace');
   });
 });

@@ -29,7 +29,7 @@ test('leads signed-in users to the product in the marketplace', async () => {
   );
 });
 
-test('links similar products by their public addresses', async () => {
+test('links similar products by their public URLs', async () => {
   const others = products(2);
   await open({}, others);
 

@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe('the tabs', () => {
-  test('show one panel, which the address names', async () => {
+  test('show one panel, which the URL names', async () => {
     const { user, address } = await open('/settings');
     expect(screen.getByRole('tab', { name: 'Appearance' }).getAttribute('aria-selected')).toBe('true');
 
@@ -56,7 +56,7 @@ describe('the tabs', () => {
     expect(await screen.findByRole('switch', { name: 'Email notifications' })).toBeTruthy();
   });
 
-  test('an unknown tab in the address shows the first', async () => {
+  test('an unknown tab in the URL shows the first', async () => {
     await open('/settings?tab=else');
 
     expect(screen.getByRole('tabpanel', { name: 'Appearance' })).toBeTruthy();

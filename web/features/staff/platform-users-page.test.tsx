@@ -60,7 +60,7 @@ describe('the list of users', () => {
     expect(within(await row()).getByRole('link', { name: 'bo@lab.example' })).toBeTruthy();
   });
 
-  test('is filtered by role and state, which the address contains', async () => {
+  test('is filtered by role and state, which the URL contains', async () => {
     const { user, query } = await open();
     await table();
 

@@ -43,7 +43,7 @@ describe('the audit of the organization', () => {
     });
   });
 
-  it('contains both of two decisions at the same time, and nothing of a refused one', async () => {
+  it('contains both of two simultaneous decisions, and no refused decision', async () => {
     const { owner, admin } = team;
     const [one, other] = [await teams.submitted(team), await teams.submitted(team)];
     const codes = [decide(owner, one.id), decide(admin, other.id), decide(admin, one.id)].map(codeOf);

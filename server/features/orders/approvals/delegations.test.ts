@@ -145,7 +145,7 @@ describe('a delegation', () => {
     expect(await codeOf(delegating(admin, owner, [3, 4]))).toBe('allowed');
   });
 
-  it('is refused in a circle, and to or from a member of another delegation', async () => {
+  it('is refused if it would form a circle, and to or from a member of another delegation', async () => {
     const { owner, admin } = team;
     await delegating(admin, delegate);
     expect(await codeOf(delegating(delegate, admin))).toBe('DELEGATION_CYCLE');

@@ -50,7 +50,7 @@ async function place(deliverTo = 'last') {
   return codeOf(member.client.purchases.place(input));
 }
 
-describe('a purchase from the amount of an approval rule', () => {
+describe('a purchase of at least the amount of an approval rule', () => {
   beforeEach(setRule);
 
   it('is refused if only its freight reaches the amount, also if only the chosen address has this freight', async () => {

@@ -65,7 +65,7 @@ describe('a cart', () => {
     expect(linesOf(await one.client.carts.find({ orgId }))).toMatchObject([{ id, quantity: 1 }]);
   });
 
-  it('is filled up to a total only once, also by requests at the same time', async () => {
+  it('is filled up to a total only once, even by simultaneous requests', async () => {
     const { seller, orgId: sellerOrgId } = await aSeller();
     const [cap, gel] = [await aProduct(seller, sellerOrgId), await aProduct(seller, sellerOrgId)];
     const buyer = await aPerson(app);

@@ -206,7 +206,7 @@ describe('an account', () => {
     expect(outcomes.toSorted()).toEqual(['CONFLICT', 'allowed']);
   });
 
-  it('keeps its parties and its past in the database, too', async () => {
+  it('keeps its currency, and allows only the listed changes of state, in the database, too', async () => {
     const id = await opened(parties);
     const change = (set: string) =>
       app.ownerDb.$client

@@ -122,7 +122,7 @@ describe('a purchase on account', () => {
     expect(await sums()).toEqual({ reserved: '200.00', left: '800.00' });
   });
 
-  it('keeps an account with open orders from closing, and both organizations, too', async () => {
+  it('prevents its account and both organizations from being closed while it is open', async () => {
     await buy();
     await expect(shop.seller.client.creditAccounts.close(ofSeller())).rejects.toMatchObject({
       code: 'ACCOUNT_HAS_DEBT',
@@ -184,7 +184,7 @@ describe('an order on account', () => {
     });
   });
 
-  it('keeps its account, and its entries stay, in the database, too', async () => {
+  it('keeps its account and its entries, in the database, too', async () => {
     const order = await boughtOnAccount(shop);
     const attempt = (text: string) =>
       payments.app.ownerDb.$client

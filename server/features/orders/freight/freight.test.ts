@@ -239,7 +239,7 @@ describe('the freight of a cart', () => {
     expect(group?.freightAmount).toBe('19.00');
   });
 
-  it('counts the own weight of a pack, in the cart and with Purchase Now, even if the weight of a unit is unknown', async () => {
+  it('counts a pack’s own weight, in the cart and with Purchase Now, even if the weight of a unit is unknown', async () => {
     const shop = await aFreightShop([rule({ amount: '5.00', stepGrams: 1_000, stepAmount: '2.00' })]);
     const packs = [{ pack: 'box' as const, units: 10, weight: '7.001' }];
     const buyer = await aBuyer(shop, { price: '20.00', packs }, { price: '20.00', details: { weight: '1' } });
@@ -514,7 +514,7 @@ describe('a freight to be quoted', () => {
   });
 });
 
-it('is that of the organization’s address when Purchase Now names no address', async () => {
+it('the freight is that to the organization’s address when Purchase Now names no address', async () => {
   const rules = [rule({ country: 'AU', regions: ['WA'], amount: '9.00' }), rule({ country: 'NZ' })];
   const shop = await aFreightShop(rules);
   const buyer = await aPerson(payments.app);
@@ -529,7 +529,7 @@ it('is that of the organization’s address when Purchase Now names no address',
   expect(order).toMatchObject({ totalAmount: '29.00', freightAmount: '9.00', gstAmount: '2.64' });
 });
 
-it('charges nothing for freight without rules', async () => {
+it('a seller without rules charges no freight', async () => {
   const shop = await aFreightShop([]);
   const buyer = await aBuyer(shop, { price: '20.00' });
   expect((await buyer.client.carts.find({})).groups).toMatchObject([

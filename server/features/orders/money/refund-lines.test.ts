@@ -193,7 +193,7 @@ describe('one request refunds its lines once', () => {
     expect(await refundsOf(sale)).toHaveLength(1);
   });
 
-  it('when it first named an amount and then lines: the second request is refused', async () => {
+  it('when its key is used for an amount and then for lines: the second request is refused', async () => {
     const sale = await sell();
     const requestId = randomUUID();
     const asked = { id: sale.orderId, requestId, reason: 'requested_by_customer', amount: '10.00' } as const;

@@ -60,7 +60,7 @@ describe('the files of a request', () => {
     expect((await receivedBy(rival, id)).files).toMatchObject([{ id: fileId, name: 'Plan' }]);
   });
 
-  it('are not read through the public address or another request', async () => {
+  it('are not read through the public URL or another request', async () => {
     const other = await aQuoteRequest(buyer, [seller]);
     expect(await mayRead(buyer.person, other, fileId)).toBe('NOT_FOUND');
     const { url } = (await query('SELECT url FROM quote_files WHERE id = $1', [fileId])).rows[0];

@@ -106,7 +106,7 @@ describe('a request for quotation', () => {
     });
   });
 
-  it('is refused for products that are not for sale, for unknown sellers, and for the own organization', async () => {
+  it('is refused for products that are not for sale, for unknown sellers, and for the buyer’s own organization', async () => {
     const lines = [{ productId: buyer.orgId, quantity: 1 }];
     await expect(aQuoteRequest(buyer, [seller], { lines })).rejects.toMatchObject({
       data: { fields: { 'lines.0': { code: 'QUOTE_PRODUCT_UNAVAILABLE' } } },

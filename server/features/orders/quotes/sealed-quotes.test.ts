@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { codeOf } from '../../../testing/test-client.ts';
 import { untilChangesAreDelivered } from '../../../testing/until-delivered.ts';
 
-/** Texts of the sealed quote. None may reach the buyer before the deadline, and none ever a competitor. */
+/** Texts of the sealed quote. The buyer must not get them before the deadline, and a competitor must never get them. */
 const secrets = ['4321.09', '8642.18', '17.31', 'Only for the buyer', 'A special batch', 'Data sheet'];
 
 let app: TestApp;

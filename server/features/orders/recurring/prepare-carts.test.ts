@@ -296,7 +296,7 @@ describe('the suggestion of the par levels', () => {
   };
   const suggested = { quantities: 'suggestion' as const };
 
-  it('is added, less what the cart has, and lines that were never counted are named', async () => {
+  it('is added without the quantity that is already in the cart, and lines that were never counted are named', async () => {
     await level(cap, 10, 3);
     await level(gel, 5);
     await bea.client.carts.addLines({ orgId, lines: [{ productId: cap.id, quantity: 2 }] });

@@ -29,7 +29,7 @@ async function reprice({ id }: { id: string }, price: string, status: 'active' |
 }
 
 describe('a cart', () => {
-  it('needs an approval from the amount of the rule, and cannot be ordered without it', async () => {
+  it('needs an approval if it reaches the amount of the rule, and cannot be ordered without it', async () => {
     const team = await aTeam();
     const { input, product } = await aCart(team, '500.00');
     expect(await codeOf(team.member.client.purchases.place(input))).toBe('APPROVAL_REQUIRED');
@@ -231,7 +231,7 @@ describe('a requisition', () => {
     expect(await codeOf(admin.client.requisitions.find({ id }))).toBe('NOT_FOUND');
   });
 
-  it('is withdrawn by a manager only after its requester has left, which releases it', async () => {
+  it('is withdrawn by a manager only after its requester has left, and its lines move to the shared cart', async () => {
     const { member, owner, admin, orgId } = team;
     const other = await teams.join(team, 'Nils Next');
     await decide(admin, id);
@@ -305,7 +305,7 @@ describe('a requisition', () => {
     expect(await codeOf(member.client.requisitions.order({ id }))).toBe('REQUISITION_NOT_APPROVED');
   });
 
-  it('cannot be changed in the cart of its lines', async () => {
+  it('cannot be changed through the cart that contains its lines', async () => {
     const { member, orgId } = team;
     const { rows } = await payments.app.ownerDb.$client.query(
       'SELECT l.id FROM cart_lines l JOIN carts c ON c.id = l.cart_id WHERE c.requisition_id = $1',
@@ -384,7 +384,7 @@ describe('approval rules', () => {
     });
   });
 
-  it('preview who would be asked about the present cart', async () => {
+  it('preview who would be asked about the current cart', async () => {
     const team = await aTeam();
     const { member, orgId, admin } = team;
     expect(await member.client.approvalRules.preview({ orgId })).toEqual({

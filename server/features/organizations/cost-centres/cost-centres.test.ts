@@ -66,7 +66,7 @@ describe('the cost centres of an organization', () => {
     ]);
   });
 
-  it('have different codes, also in other case and at the same time', async () => {
+  it('have different codes, ignoring case, even when they are added at the same time', async () => {
     const { owner, orgId } = await anOwner();
     const add = (code: string) => owner.client.costCentres.create({ orgId, code, name: 'Ward' });
     const codes = await Promise.all(['Ward 3', 'WARD 3', ' ward 3 '].map((code) => codeOf(add(code))));

@@ -382,7 +382,7 @@ describe('a picture', () => {
     expect(await codeOf(owner.client.products.describeImage(tooLong))).toBe('BAD_REQUEST');
   });
 
-  it('is cropped under a new address, always from the uncropped picture, and can be reset', async () => {
+  it('is cropped under a new URL, always from the uncropped picture, and can be reset', async () => {
     const image = await upload();
     const crop = (part: ManagedImage['crop']) =>
       owner.client.products.cropImage({ ...ofImage(image), crop: part });

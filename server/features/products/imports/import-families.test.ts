@@ -132,7 +132,7 @@ it('exchanges values of products, also in a circle and with a new product, and t
   expect(await places()).toEqual(before);
 });
 
-it('refuses an exchange when one of its rows is refused, and keeps both in an undo when one was changed since', async () => {
+it('refuses an exchange of values when one of its rows is refused, and an undo keeps both products when one was changed since', async () => {
   await importAll(screw('CS-1', '4 mm'), screw('CS-2', '5 mm'));
   const exchange: Values[] = [
     { 'details.catalogNumber': 'CS-1', value1: '5 mm' },

@@ -329,7 +329,7 @@ describe('two concurrent imports', () => {
   });
 });
 
-it('the end of an import and its undo queue one count of the words on sale, shared by all imports that end in the meantime', async () => {
+it('an import and an undo queue a count of the words on sale when they end, and share it if they end within ten minutes', async () => {
   const waiting = async () => {
     const { rows } = await app.deps.db.$client.query(
       "SELECT run_at - created_at <= interval '10 minutes' AS is_soon, run_at FROM graphile_worker.jobs WHERE key = 'count-product-terms'",
@@ -383,7 +383,7 @@ describe('undoing an import', () => {
     expect(await catalogue()).toMatchObject([before]);
   });
 
-  it('keeps the present value of a column that was added after the import', async () => {
+  it('keeps the current value of a column that was added after the import', async () => {
     const { id: productId } = await aProduct(owner, orgId, {
       ...{ name: 'Before', description: 'Text before' },
       details: { catalogNumber: 'A-1' },

@@ -110,7 +110,7 @@ it('does not begin on the day on which a missed date was prepared', async () => 
   expect(await found()).toMatchObject({ nextOn: inDays(7), lastOn: inDays(-14) });
 });
 
-it('begins on today in its own time zone', async () => {
+it('has its next date today or later in its own time zone', async () => {
   for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     await set({ startsOn: '2026-01-01', every: 1, timeZone });
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format();
@@ -135,7 +135,7 @@ it.each([
   expect(await found()).toBeNull();
 });
 
-it('has at most so many people, in the database too', async () => {
+it('has a maximum number of people, in the database too', async () => {
   const personIds = Array.from({ length: limits.recurringOrderPeople + 1 }, () => buyer.id);
   await expect(set({ personIds })).rejects.toMatchObject(refused('personIds', 'AT_MOST'));
   await set();

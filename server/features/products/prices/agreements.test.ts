@@ -51,7 +51,7 @@ const ofBuyer = (by: Person) =>
   by.client.priceAgreements.list({ side: 'purchases', orgId: buyerOrgId, productId: product.id });
 
 describe('a price agreement', () => {
-  it('is not listed from a place that no list returned', async () => {
+  it('is not listed from a cursor that no list returned', async () => {
     for (const cursor of ['xxx', 'WyIxIiwieCJd'])
       await expect(owner.client.priceAgreements.list({ side: 'sales', orgId, cursor })).rejects.toMatchObject(
         { data: { fields: { cursor: { code: 'UNKNOWN_CURSOR' } } } },
@@ -104,7 +104,7 @@ describe('a price agreement', () => {
     expect((await ofSeller()).items).toEqual([]);
   });
 
-  it('is refused for days of another one, which the refusal names', async () => {
+  it('is refused for days that another agreement covers, and the refusal names them', async () => {
     await agree({ validFrom: '2026-03-01', validTo: '2026-03-31' });
     const other = { product: product.name, from: '2026-03-01', to: '2026-03-31' };
     const overlaps = { data: { fields: { validFrom: { code: 'AGREEMENT_OVERLAPS', data: other } } } };

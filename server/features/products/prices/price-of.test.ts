@@ -50,7 +50,7 @@ const agree = (product: Product, changes: Partial<Input> = {}) =>
   });
 
 describe('the price of a pack', () => {
-  it('is the list price, or from a volume on the price of its tier, or none for a pack that is not sold', async () => {
+  it('is the list price, the price of a tier from its minimum quantity on, or none for a pack that is not sold', async () => {
     const product = await aProduct(owner, orgId, {
       price: '10.00',
       packs: [{ pack: 'each', units: 1 }, box],
@@ -63,7 +63,7 @@ describe('the price of a pack', () => {
     expect(await priceOf(product, { pack: 'case' })).toBeNull();
   });
 
-  it("is the product's own without packs, and the product's times its units for a pack without a list price", async () => {
+  it("is the product's price if there are no packs, and that price times the units for a pack without a list price", async () => {
     const plain = await aProduct(owner, orgId, { price: '10.50' });
     expect(await priceOf(plain, { pack: 'each' })).toBe('10.50 list');
     expect(await priceOf(plain)).toBeNull();

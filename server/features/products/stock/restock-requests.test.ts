@@ -48,7 +48,7 @@ const asSystem = (statement: ReturnType<typeof sql>) =>
   withActor(app.ownerDb, 'system:test', (tx) => tx.execute(statement));
 
 describe('a restock request', () => {
-  it('is refused for an own product, a draft, an unknown product, and an unverified address', async () => {
+  it('is refused for a product of the user’s organization, a draft, an unknown product, and an unverified address', async () => {
     const draft = await aProduct(seller, orgId, { stockMode: 'counted', status: 'draft' });
     expect(await codeOf(request(seller))).toBe('OWN_PRODUCT');
     expect(await codeOf(request(buyer, draft.id))).toBe('NOT_FOUND');

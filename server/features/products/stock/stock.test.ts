@@ -123,7 +123,7 @@ describe('a product that is made to order', () => {
     expect(await refusedField('leadDays', made)).toBe('LEAD_DAYS_INVALID');
   });
 
-  it('has its lead time for everybody, and loses it with another kind of stock', async () => {
+  it('has its lead time for everybody, and loses it when its kind of stock changes', async () => {
     const made = await aProduct(owner, orgId, { stockMode: 'made_to_order', leadDays: 14 });
     expect(await app.anyone.products.findPublic({ id: made.id })).toMatchObject({
       stockMode: 'made_to_order',

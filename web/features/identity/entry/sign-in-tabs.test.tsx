@@ -154,7 +154,7 @@ describe('signing in', () => {
     expect(sessionStore.state().user).toBeNull();
   });
 
-  test('too many attempts say when the next one is possible', async () => {
+  test('says after too many attempts when the next one is possible', async () => {
     const retryAt = new Date(Date.now() + 90_000).toISOString();
     const { user } = await open('sign-in', {
       status: 429,

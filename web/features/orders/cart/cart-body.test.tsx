@@ -103,7 +103,7 @@ test('says of a product to remove that it is out of stock, and counts no units',
   expect(within(dialog).queryByText(/units are left/)).toBeNull();
 });
 
-test('keeps lines of a shared cart that only the user cannot order', async () => {
+test('keeps lines of a shared cart that colleagues can order although the user cannot', async () => {
   await show(
     <CartBody
       cart={{ version: 1, groups: [group({ lines: [line({ problem: 'LINE_OWN_PRODUCT' })] })] }}
@@ -151,14 +151,14 @@ const unsold = group({
   lines: [line({ problem: 'LINE_SELLER_CANNOT_CHARGE' })],
 });
 
-test('neither counts nor totals a seller of whom nothing can be ordered', async () => {
+test('neither counts nor totals a seller from whom nothing can be ordered', async () => {
   await open(group(), unsold);
 
   expect(screen.getByText('The seller charges you on the payment provider’s secure page.')).toBeTruthy();
   expect(screen.getAllByText('Total')).toHaveLength(1);
 });
 
-test('says nothing of charges when nothing can be ordered', async () => {
+test('says nothing about charges when nothing can be ordered', async () => {
   await open(unsold);
 
   expect(screen.queryByText(/charges you/)).toBeNull();
@@ -189,7 +189,7 @@ test('shows no second total for one order', async () => {
   expect(totals()).toBeNull();
 });
 
-test('says that an order with freight to be quoted waits, and that nothing is charged before', async () => {
+test('says that an order with freight to be quoted waits, and that nothing is charged until then', async () => {
   await open(group({ freightAmount: null }));
 
   expect(screen.getAllByText(/Freight/)).toHaveLength(1);

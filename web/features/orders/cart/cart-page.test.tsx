@@ -128,7 +128,7 @@ test('shows a failed read as a failure', async () => {
   expect(screen.queryByText('The cart is empty')).toBeNull();
 });
 
-test('shows the cart that the address names, also to a member of other organizations', async () => {
+test('shows the cart that the URL names, also to a member of other organizations', async () => {
   const [ward, clinic] = [membership({ name: 'Ward 7' }), membership({ id: id(80), name: 'Clinic' })];
   const calls = serve({ ...lists, [find]: { body: { version: 0, groups: [] } } });
   const organizations = [ward, clinic];

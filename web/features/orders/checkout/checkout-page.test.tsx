@@ -114,7 +114,7 @@ test("is paid on the provider's page when the cards could not be loaded", async 
   expect(placed()[0]).not.toHaveProperty('cardId');
 });
 
-test('says that the required references could not be loaded, and orders without their marks', async () => {
+test('says that the requirements of the organization could not be loaded, and the order can still be placed', async () => {
   const buyer = membership({ name: 'Dockside Hospital', type: 'buyer_org' });
   const answers = { [list]: { body: [] }, 'GET /api/organizations/{orgId}': broken };
   const { user, placed } = await open(answers, [buyer]);

@@ -68,7 +68,7 @@ test('asks for one state and for the next page, and returns to the first page fo
   expect(openedUrl(shown)).toBe('/purchases?status=completed');
 });
 
-test('shows no purchases of the user as those of the organization', async () => {
+test('does not show the user’s own purchases as purchases of the organization', async () => {
   const { user, queries } = await open({
     [list]: (_body, query) => (query.orgId ? noAnswer() : page([purchase({ buyerName: 'Mo Buyer' })])),
   });

@@ -105,7 +105,7 @@ describe('the list', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search members' }).value).toBe('');
   });
 
-  test('keeps the typed search in the address', async () => {
+  test('keeps the typed search in the URL', async () => {
     const { user, address } = await open();
     await table();
 

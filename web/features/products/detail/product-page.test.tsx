@@ -157,7 +157,7 @@ test('offers the documents to download, sorted by kind', async () => {
   expect(within(section).getByRole('link', { name: 'Data' }).getAttribute('href')).toBe('/files/d.pdf');
 });
 
-test('shows no section of documents without any', async () => {
+test('shows no section of documents if there are none', async () => {
   serve(answers());
   await open();
 
@@ -331,7 +331,7 @@ test('waits without a connection, and loads when it is back', async () => {
   expect(await heading()).toBeTruthy();
 });
 
-test('shows similar products with their sellers, and nothing without any', async () => {
+test('shows similar products with their sellers, and nothing if there are none', async () => {
   serve({ ...answers(), [similar]: { body: { items: products(2) } } });
   const { unmount } = await open();
   const section = await screen.findByRole('region', { name: 'Similar products' });
@@ -349,7 +349,7 @@ test('shows similar products with their sellers, and nothing without any', async
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Similar products' })).toBeNull());
 });
 
-test('shares the public address of a product on sale', async () => {
+test('shares the public URL of a product on sale', async () => {
   serve(answers());
   const { user, notices } = await open();
   await heading();
@@ -361,7 +361,7 @@ test('shares the public address of a product on sale', async () => {
   expect(writeText).toHaveBeenCalledWith(expect.stringMatching(new RegExp(`/products/${cap.id}$`)));
 });
 
-test('shows the address that could not be copied', async () => {
+test('shows the URL that could not be copied', async () => {
   serve(answers({ status: 'draft' }));
   const { user, notices } = await open([seller]);
   await heading();

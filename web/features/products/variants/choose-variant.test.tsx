@@ -46,7 +46,7 @@ async function open(place: number, slow: Answers = {}) {
 const option = (group: string, name: string) =>
   within(screen.getByRole('group', { name: group })).getByRole<HTMLInputElement>('radio', { name });
 
-test('chooses a variant by keyboard, opens its address and keeps the focus', async () => {
+test('chooses a variant by keyboard, opens its URL and keeps the focus', async () => {
   const page = await open(0);
   expect(option('Length', '4 mm').checked).toBe(true);
 

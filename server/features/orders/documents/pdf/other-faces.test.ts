@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { otherFaces } from './other-faces.ts';
 
-it("reads no further font for letters of the product's own fonts", async () => {
+it("reads no additional font for letters that the product's own fonts contain", async () => {
   const others = await otherFaces({ name: 'Łódź Žižek Nguyễn µ Ω Ж' });
   expect(others).toMatchObject({ fonts: [], areMissing: false });
 });

@@ -206,7 +206,7 @@ describe('a price file', () => {
     expect(words(await check(...rows)).slice(-2)).toEqual(['created', 'minimumQuantity TOO_MANY_TIERS']);
   });
 
-  it('names a buyer by name only if the name belongs to one buyer, and a stranger by the ABN only', async () => {
+  it('finds a buyer by name only if one buyer has this name, and a buyer that never ordered only by the ABN', async () => {
     const [other, unknown] = [await aPerson(app), await aPerson(app)];
     const twin = await anOrganization(app, other, 'buyer_org');
     const stranger = await anOrganization(app, unknown, 'buyer_org');
@@ -255,7 +255,7 @@ describe('a price file', () => {
     ]);
   });
 
-  it('is written wholly or not at all beside an agreement that the form makes at the same time', async () => {
+  it('is written completely or not at all when the form makes an agreement at the same time', async () => {
     const [file] = await Promise.allSettled([
       write(agreed({ validFrom: dayFromNow(1) }), volume()),
       owner.client.priceAgreements.create({
