@@ -148,7 +148,10 @@ export async function gatherCast(
   });
   await settle(admin, { role: 'seller' });
   await settle(member, { role: 'buyer' });
-  await settle(buyer, { role: 'buyer', organization: { name: `Ward of ${domain}`, type: 'buyer_org' } });
+  const buyerOrgId = await settle(buyer, {
+    role: 'buyer',
+    organization: { name: `Ward of ${domain}`, type: 'buyer_org' },
+  });
   await settle(starter, {
     role: 'seller',
     organization: { name: `Start of ${domain}`, type: 'seller_org' },
@@ -176,6 +179,9 @@ export async function gatherCast(
     successUrl: `${inject('origin')}/orders?success=true`,
     cancelUrl: `${inject('origin')}/marketplace`,
   });
+  const { id: accountId } = await buyer.client.creditAccounts.request({
+    ...{ orgId: buyerOrgId, sellerOrgId: orgId, currency: 'AUD', wantedLimit: '5000.00' },
+  });
   const invitationLink = linkIn(
     await waitForEmail(individual.email, `Olga Owner invites you to Works of ${domain}`),
   );
@@ -191,6 +197,7 @@ export async function gatherCast(
     starter,
     orgId,
     active,
+    accountId,
     invitationLink,
   };
 }

@@ -14,6 +14,8 @@ import { appRoute, rootRoute, staffRoute } from './features/identity/parent-rout
 import { budgetsRoute } from './features/orders/budgets/budgets.route.tsx';
 import { cartRoute } from './features/orders/cart/cart.route.tsx';
 import { checkoutRoute } from './features/orders/checkout/checkout.route.tsx';
+import { accountRoute } from './features/orders/credit/account.route.tsx';
+import { accountsRoute } from './features/orders/credit/accounts.route.tsx';
 import { orderRoute } from './features/orders/order.route.tsx';
 import { ordersRoute } from './features/orders/orders.route.tsx';
 import { purchaseRoute } from './features/orders/purchases/purchase.route.tsx';
@@ -99,6 +101,8 @@ export const routeTree = rootRoute.addChildren([
     approvalsRoute,
     budgetsRoute,
     quotesRoute,
+    accountsRoute,
+    accountRoute,
     purchaseRoute,
     profileRoute,
     settingsRoute,

@@ -14,6 +14,8 @@ export const paths = {
   purchases: '/purchases',
   approvals: '/approvals',
   budgets: '/budgets',
+  creditAccounts: '/accounts',
+  creditAccount: address('/accounts/'),
   lists: '/lists',
   list: address('/lists/'),
   freight: '/manufacturer/freight',

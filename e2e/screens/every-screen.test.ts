@@ -19,6 +19,7 @@ it('no screen scrolls sideways at 320 pixels or at 200 % of 1280, and with reduc
     organizations: orgId,
     orders: unknownOrder,
     purchases: unknownOrder,
+    accounts: unknownOrder,
     lists: list.id,
     families: await aFamily(owner, orgId),
   });
@@ -51,7 +52,7 @@ it('no screen scrolls sideways at 320 pixels or at 200 % of 1280, and with reduc
   expect(wrong).toEqual([]);
 });
 
-/** The team has no orders, so the page for this id says that the order was not found. */
+/** The team has no orders and accounts, so the pages for this id say that nothing was found. */
 const unknownOrder = '00000000-0000-4000-8000-000000000000';
 
 /** Tabs and dialogs with their own URL. The test checks them in addition to the pages. */

@@ -61,6 +61,7 @@ it('a screen names the failed read, offers to try again and shows no empty state
     lists: list.id,
     families: await aFamily(owner, orgId),
     purchases: order?.purchaseId ?? '',
+    accounts: cast.accountId,
   };
   const pages = addressesOfPages('app', ids).filter((url) => url !== '/checkout');
   const screens: [Page, string[]][] = [
@@ -161,6 +162,8 @@ function isOfTheShell(path: string, url: string): boolean {
   if (path === '/api/orders/count') return !url.startsWith('/orders');
   // The badge in the sidebar shows the number of these requisitions. Only the approvals page lists them.
   if (path === '/api/requisitions/to-decide') return url !== '/approvals';
+  // The badge in the sidebar shows the number of requests among these accounts.
+  if (path === '/api/credit-accounts/granted') return url !== '/accounts';
   return ['/api/users/me', '/api/users/me/role', '/api/invitations', '/api/cart/count'].includes(path);
 }
 

@@ -45,6 +45,7 @@ it('no screen shows English to a user of another language, and no German text is
       [
         ...everyPath(cast, {
           ...{ order: orderId, list: list.id, purchase: order?.purchaseId ?? '', family: family.id },
+          creditAccount: cast.accountId,
         }),
         ...inTheAddress,
       ],
@@ -124,6 +125,7 @@ const inTheAddress = [
   '/organizations?invite=1',
   '/manufacturer?new=1',
   '/orders?side=sales',
+  '/accounts?side=own&new=1',
   '/profile?tab=security',
   '/settings?tab=notifications',
   '/settings?tab=privacy',
@@ -134,7 +136,7 @@ const inTheAddress = [
 
 function everyPath(
   { active, orgId, invitationLink }: Awaited<ReturnType<typeof gatherCast>>,
-  made: Pick<Parts, 'order' | 'list' | 'purchase' | 'family'>,
+  made: Pick<Parts, 'order' | 'list' | 'purchase' | 'family' | 'creditAccount'>,
 ): string[] {
   const parts: Parts = {
     ...made,

@@ -32,6 +32,7 @@ const ids = {
   families: ':family',
   orders: '00000000-0000-4000-8000-000000000000',
   purchases: '00000000-0000-4000-8000-000000000000',
+  accounts: '00000000-0000-4000-8000-000000000000',
 };
 const withSkeleton = addressesWithSkeleton(ids);
 

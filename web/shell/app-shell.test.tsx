@@ -4,6 +4,7 @@ import type { Membership } from '../../contract/organizations.ts';
 import type { PlatformRole } from '../../contract/permissions.ts';
 import { sessionStore } from '../api/session/session.ts';
 import { openApp } from '../testing/app.tsx';
+import { requestedAccount } from '../testing/credit.ts';
 import { membership } from '../testing/organizations.ts';
 import { otherId, profileOf, receivedOf } from '../testing/people.ts';
 import { type Answers, broken, goAway, noAnswer, refusal } from '../testing/server.ts';
@@ -50,6 +51,7 @@ describe('the navigation', () => {
       'Approvals',
       'Quotes',
       'Budgets',
+      'Accounts',
       'Organizations',
       'Settings',
     ];
@@ -94,6 +96,12 @@ test('the link to the quotes says how many requests wait', async () => {
   await open({ answers: { 'GET /api/quotes/pending': { body: { toAnswer: 2, toCompare: 1 } } } });
   const news = 'requests to answer: 2, requests with quotes to compare: 1';
   expect(await within(await navigation()).findByText(news)).toBeTruthy();
+});
+
+test('the link to the accounts says how many buyers wait for an answer', async () => {
+  const items = [requestedAccount(), requestedAccount({ state: 'open' })];
+  await open({ answers: { 'GET /api/credit-accounts/granted': { body: { items, nextCursor: null } } } });
+  expect(await within(await navigation()).findByText('requests for an account: 1')).toBeTruthy();
 });
 
 describe('the switcher', () => {

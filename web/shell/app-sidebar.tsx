@@ -14,9 +14,11 @@ import ScanBarcode from 'lucide-react/icons/scan-barcode';
 import SettingsIcon from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Store from 'lucide-react/icons/store';
+import Wallet from 'lucide-react/icons/wallet';
 import { canManageOrganization, platformRoleAllows } from '../../contract/permissions.ts';
 import { appName } from '../app-name.ts';
 import { roleQuery } from '../features/identity/role.ts';
+import { useAccountBadge } from '../features/orders/credit/use-account-badge.ts';
 import { useQuoteBadge } from '../features/orders/quotes/use-quote-badge.ts';
 import { useApprovalBadge } from '../features/orders/requisitions/use-approval-badge.ts';
 import { useOrderBadge } from '../features/orders/use-order-news.ts';
@@ -54,6 +56,7 @@ function TradePlaces() {
   const news = useOrderBadge(active);
   const waiting = useApprovalBadge(active?.id);
   const quotes = useQuoteBadge(active?.id);
+  const accounts = useAccountBadge(active);
   return (
     <SidebarGroup label={<Trans>Primary</Trans>}>
       <SidebarItem icon={<Store />} label={t`Marketplace`} current={isAt(paths.marketplace)}>
@@ -80,6 +83,9 @@ function TradePlaces() {
       </SidebarItem>
       <SidebarItem icon={<PiggyBank />} label={t`Budgets`} current={isAt(paths.budgets)}>
         <Link to={paths.budgets} />
+      </SidebarItem>
+      <SidebarItem icon={<Wallet />} label={t`Accounts`} current={isAt(paths.creditAccounts)} news={accounts}>
+        <Link to={paths.creditAccounts} />
       </SidebarItem>
       {active?.type === 'seller_org' && (
         <SidebarItem icon={<Factory />} label={t`Manufacturer`} current={isAt(paths.manufacturer)}>

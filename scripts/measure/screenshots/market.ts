@@ -28,6 +28,9 @@ export type Market = {
   /** A request for quotation of the buyer with a quote of the seller, and one that the seller has not answered. */
   quoted: string;
   unquoted: string;
+  /** An open credit account of the buyer at the seller, and one that the seller has not answered. */
+  account: string;
+  requestedAccount: string;
   /** Orders of the seller. Each name says the order's status. */
   paidSale: string;
   refundedSale: string;
@@ -85,6 +88,7 @@ export async function prepareMarket(origin: string): Promise<Market> {
     family: (await seller.products.find({ id: await find('stereotaxic-dual') })).family?.id ?? '',
     list: await addList(buyer, [await find('eeg-cap-64'), await find('electrode-array')]),
     ...(await askForQuotes({ buyer, seller, sellerOrgId: orgId, productId: await find('eeg-cap-64') })),
+    ...(await askForAccounts({ buyer, seller, sellerOrgId: orgId })),
     paidSale: await buyAndPay(buyer, origin, await find('eeg-cap-64')),
     refundedSale: await sale('partially_refunded'),
     disputedSale: await sale('disputed'),
@@ -132,6 +136,16 @@ async function askForQuotes({ buyer, seller, sellerOrgId, productId }: Quoting) 
     ...{ validUntil: inDays(30), lines: [{ ...offer, tiers: [{ from: 1, price: '1120.00' }] }] },
   });
   return { quoted, unquoted };
+}
+
+async function askForAccounts({ buyer, seller, sellerOrgId }: Omit<Quoting, 'productId'>) {
+  const request = { orgId: await ownOrganization(buyer), sellerOrgId, note: 'For the wards of the clinic.' };
+  const ask = (currency: 'AUD' | 'USD') =>
+    buyer.creditAccounts.request({ ...request, currency, wantedLimit: '20000.00' });
+  const [{ id: account }, { id: requestedAccount }] = [await ask('AUD'), await ask('USD')];
+  const terms = { limit: '15000.00', paymentDays: 30, statementDay: 1 };
+  await seller.creditAccounts.open({ id: account, orgId: sellerOrgId, ...terms });
+  return { account, requestedAccount };
 }
 
 /**

@@ -448,6 +448,45 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'accounts',
+    route: 'creditAccounts',
+    as: 'buyer',
+    at: '/accounts',
+    reads: /^\/api\/credit-accounts/,
+    states: {
+      seller: { as: 'seller' },
+      member: { as: 'member', at: '/accounts?side=buyers' },
+      empty: { as: 'starter' },
+    },
+    opens: {
+      'open an account': { at: '/accounts?new=1' },
+      'refused by its own fields': { at: '/accounts?new=1', press: [['button', 'Send request']] },
+    },
+  },
+  {
+    name: 'account',
+    route: 'creditAccount',
+    as: 'buyer',
+    at: ({ account }) => `/accounts/${account}`,
+    reads: /^\/api\/credit-accounts\/[^/]+$/,
+    states: {
+      seller: { as: 'seller' },
+      requested: { as: 'seller', at: ({ requestedAccount }) => `/accounts/${requestedAccount}` },
+      'request of the buyer': { at: ({ requestedAccount }) => `/accounts/${requestedAccount}` },
+      'not found': { at: '/accounts/00000000-0000-4000-8000-000000000000' },
+    },
+    opens: {
+      'open the account': {
+        as: 'seller',
+        at: ({ requestedAccount }) => `/accounts/${requestedAccount}`,
+        press: [['button', 'Open the account']],
+      },
+      'change the terms': { as: 'seller', press: [['button', 'Change the terms']] },
+      block: { as: 'seller', press: [['button', 'Block the account']] },
+      close: { as: 'seller', press: [['button', 'Close the account']] },
+    },
+  },
+  {
     name: 'order',
     route: 'order',
     as: 'buyer',

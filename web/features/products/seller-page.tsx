@@ -11,6 +11,7 @@ import { usePageTitle } from '../../routing/page-title.ts';
 import { RouteHeader } from '../../routing/route-header.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useActiveOrganization } from '../organizations/active-organization.tsx';
 import { sellerQuery } from './api.ts';
 import { SellerHead } from './seller/seller-head.tsx';
 import { SellerProducts } from './seller/seller-products.tsx';
@@ -36,7 +37,7 @@ export function SellerPage() {
       <Loaded read={read} failure={<Trans>Unable to load the seller</Trans>} loading={<SellerSkeleton />}>
         {(seller) => (
           <>
-            <SellerHead seller={seller} />
+            <SellerHead seller={seller} actions={<OpenAccount sellerId={id} />} />
             <h2 className="mb-3">
               <Trans>Products</Trans>{' '}
               <span className="font-sans text-base font-normal text-muted tabular-nums">
@@ -48,6 +49,19 @@ export function SellerPage() {
         )}
       </Loaded>
     </>
+  );
+}
+
+/** For members of another organization who may order for it. */
+function OpenAccount({ sellerId }: { sellerId: string }) {
+  const { active } = useActiveOrganization();
+  if (!active?.purchasing.pay || active.id === sellerId) return null;
+  return (
+    <Button variant="outline" asChild>
+      <Link to={paths.creditAccounts} search={{ seller: sellerId }}>
+        <Trans>Open an account</Trans>
+      </Link>
+    </Button>
   );
 }
 

@@ -46,6 +46,7 @@ describe('without text', () => {
       'Approvals',
       'Quotes',
       'Budgets',
+      'Accounts',
       'Manufacturer',
       'Organizations',
       'Profile',
@@ -53,6 +54,7 @@ describe('without text', () => {
       'Admin console',
       'Create organization',
       'Request a quote',
+      'Open an account',
       'Invite member to Ship Optics',
       'Update password',
     ]);

@@ -15,6 +15,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import Store from 'lucide-react/icons/store';
 import UserPlus from 'lucide-react/icons/user-plus';
 import UserRound from 'lucide-react/icons/user-round';
+import Wallet from 'lucide-react/icons/wallet';
 import { canManageOrganization, platformRoleAllows } from '../../../contract/permissions.ts';
 import { roleQuery } from '../../features/identity/role.ts';
 import { useActiveOrganization } from '../../features/organizations/active-organization.tsx';
@@ -47,6 +48,7 @@ function usePages(): Entry[] {
           page(paths.approvals, t`Approvals`, <ListChecks aria-hidden="true" />),
           page(paths.quotes, t`Quotes`, <MessageSquareQuote aria-hidden="true" />),
           page(paths.budgets, t`Budgets`, <PiggyBank aria-hidden="true" />),
+          page(paths.creditAccounts, t`Accounts`, <Wallet aria-hidden="true" />),
         ]
       : []),
     ...(isSeller ? [page(paths.manufacturer, t`Manufacturer`, <Factory aria-hidden="true" />)] : []),
@@ -86,6 +88,17 @@ function useActions(): Entry[] {
             label: t`Request a quote`,
             icon: <MessageSquareQuote aria-hidden="true" />,
             target: { to: paths.quotes, search: { side: 'sent', new: 'empty' } },
+          },
+        ]
+      : []),
+    ...(active?.purchasing.pay
+      ? [
+          {
+            kind: 'action' as const,
+            id: 'open-account',
+            label: t`Open an account`,
+            icon: <Wallet aria-hidden="true" />,
+            target: { to: paths.creditAccounts, search: { side: 'own', new: '1' } },
           },
         ]
       : []),

@@ -15,6 +15,7 @@ const files = globSync('web/**/*.{ts,tsx}', { exclude: ['web/ui/form/**', 'web/*
  */
 const noForms = [
   'web/features/identity/profile/profile-picture.tsx',
+  'web/features/orders/credit/seller-field.tsx',
   'web/features/orders/quotes/quote-line-fields.tsx',
   'web/features/orders/quotes/sellers-field.tsx',
   'web/features/organizations/approvals/found-values-field.tsx',

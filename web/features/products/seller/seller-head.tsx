@@ -8,8 +8,10 @@ import { Tag } from '../../../ui/tag.tsx';
 import { DateText } from '../../../ui/time.tsx';
 import { typeTag } from '../../organizations/words.ts';
 
+type SellerHeadProps = { seller: Seller; actions: ReactNode };
+
 /** The seller's profile and contact. */
-export function SellerHead({ seller }: { seller: Seller }) {
+export function SellerHead({ seller, actions }: SellerHeadProps) {
   const { t } = useLingui();
   const { name, logoUrl, description, website, phone, createdAt } = seller;
   return (
@@ -47,6 +49,7 @@ export function SellerHead({ seller }: { seller: Seller }) {
             )}
           </ul>
         )}
+        {actions}
       </div>
       {description && <p className="mt-5 max-w-prose break-words whitespace-pre-line">{description}</p>}
     </header>

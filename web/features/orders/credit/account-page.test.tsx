@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { CreditAccount } from '../../../../contract/credit-accounts.ts';
+import type { Membership } from '../../../../contract/organizations.ts';
+import { accountId, creditAccount, requestedAccount } from '../../../testing/credit.ts';
+import { membership } from '../../../testing/organizations.ts';
+import { showPage } from '../../../testing/render.tsx';
+import { type Answers, broken, refusal, serve } from '../../../testing/server.ts';
+import { accountRoute } from './account.route.tsx';
+
+const find = `GET /api/credit-accounts/${accountId}`;
+const post = (action: string) => `POST /api/credit-accounts/${accountId}/${action}`;
+
+async function open(account: CreditAccount, answers: Answers = {}, parts: Partial<Membership> = {}) {
+  const calls = serve({ [find]: { body: account }, ...answers });
+  const shown = await showPage(accountRoute, `/accounts/${accountId}`, {
+    organizations: [membership(parts)],
+  });
+  const sent = (name: string) => calls.filter((call) => call.route === name).map(({ body }) => body);
+  return { ...shown, sent };
+}
+
+const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+const granted = (parts: Partial<CreditAccount> = {}) =>
+  requestedAccount({ ...{ state: 'open', left: '3749.50' }, terms: creditAccount().terms, ...parts });
+const ofSeller = { orgId: membership().id };
+
+test('a seller opens a requested account with its terms', async () => {
+  const { user, sent } = await open(requestedAccount(), { [post('open')]: { body: {} } });
+  await user.click(await screen.findByRole('button', { name: 'Open the account' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Open the account' }));
+  const limit = dialog.getByRole('textbox', { name: 'Limit (AUD)' });
+  expect(limit).toHaveProperty('value', '8000.00');
+  await user.clear(limit);
+  await user.type(limit, '5000,50');
+  const days = dialog.getByRole('textbox', { name: 'Days until an invoice is due' });
+  await user.clear(days);
+  await user.type(days, '121');
+  await user.click(dialog.getByRole('button', { name: 'Open the account' }));
+  await waitFor(() => expect(days.getAttribute('aria-invalid')).toBe('true'));
+  await user.clear(days);
+  await user.type(days, '14');
+  await user.dblClick(dialog.getByRole('button', { name: 'Open the account' }));
+  await waitFor(() =>
+    expect(sent(post('open'))).toEqual([{ ...ofSeller, limit: '5000.50', paymentDays: 14, statementDay: 1 }]),
+  );
+});
+
+test('terms that the server refuses are shown, and what was typed stays', async () => {
+  const put = `PUT /api/credit-accounts/${accountId}`;
+  const { user } = await open(granted(), {
+    [put]: refusal(400, 'BAD_REQUEST', { limit: { code: 'CREDIT_LIMIT_INVALID', error: '' } }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change the terms' }));
+  const limit = await screen.findByRole('textbox', { name: 'Limit (AUD)' });
+  await user.clear(limit);
+  await user.type(limit, '100');
+  await user.click(screen.getByRole('button', { name: 'Save the terms' }));
+  await waitFor(() => expect(limit.getAttribute('aria-invalid')).toBe('true'));
+  expect(limit).toHaveProperty('value', '100');
+});
+
+test('a seller blocks an account with a reason', async () => {
+  const { user, sent } = await open(granted(), { [post('block')]: { body: {} } });
+  await user.click(await screen.findByRole('button', { name: 'Block the account' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Overdue');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Block the account' }));
+  await waitFor(() => expect(sent(post('block'))).toEqual([{ ...ofSeller, reason: 'Overdue' }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a blocked account shows the reason, and is opened again', async () => {
+  const blocked = granted({ state: 'blocked', blockReason: 'Overdue' });
+  const { user, sent } = await open(blocked, { [post('unblock')]: { body: {} } });
+  expect(await screen.findByText('Overdue')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Open it again' }));
+  await waitFor(() => expect(sent(post('unblock'))).toEqual([ofSeller]));
+});
+
+test('an account with a debt is not closed, and the refusal is shown', async () => {
+  const { user, notices } = await open(granted(), {
+    [post('close')]: refusal(409, 'ACCOUNT_HAS_DEBT'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Close the account' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Close the account' }),
+  );
+  await waitFor(() => expect(notices).toMatchObject([{ title: 'Failed to close the account' }]));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+test('a seller declines a request after a confirmation', async () => {
+  const { user, sent } = await open(requestedAccount(), { [post('decline')]: { body: {} } });
+  await user.click(await screen.findByRole('button', { name: 'Decline the request' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Decline the request' }),
+  );
+  await waitFor(() => expect(sent(post('decline'))).toEqual([ofSeller]));
+});
+
+test('a buyer withdraws its request, and changes nothing of an open account', async () => {
+  const requested = creditAccount({ state: 'requested', terms: null, left: null, openedAt: null });
+  const { user, sent, unmount } = await open(requested, { [post('withdraw')]: { body: {} } });
+  await user.click(await screen.findByRole('button', { name: 'Withdraw the request' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Withdraw the request' }),
+  );
+  await waitFor(() => expect(sent(post('withdraw'))).toEqual([ofSeller]));
+  unmount();
+
+  await open(creditAccount());
+  expect(await screen.findByText('Available')).toBeTruthy();
+  expect(buttons()).toEqual([]);
+});
+
+test.each<[string, CreditAccount, Partial<Membership>]>([
+  ['a member of the seller', granted(), { role: 'member' }],
+  [
+    'a member who sees all purchases',
+    creditAccount({ state: 'requested' }),
+    { role: 'member', purchasing: { pay: false, viewSpending: true } },
+  ],
+  ['the owner of the seller, when it is closed', granted({ state: 'closed' }), {}],
+])('%s changes nothing', async (_who, account, parts) => {
+  await open(account, {}, parts);
+  expect(
+    await screen.findByRole('region', { name: `${account.buyer.name} at ${account.seller.name}` }),
+  ).toBeTruthy();
+  expect(buttons()).toEqual([]);
+});
+
+test('an unknown account is not found', async () => {
+  await open(creditAccount(), { [find]: refusal(404, 'NOT_FOUND') });
+  expect(await screen.findByRole('heading', { name: 'Account not found' })).toBeTruthy();
+});
+
+test('an account that cannot be loaded is an error', async () => {
+  await open(creditAccount(), { [find]: broken });
+  expect(await screen.findByText('Unable to load the account')).toBeTruthy();
+});

@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import Wallet from 'lucide-react/icons/wallet';
+import type { ReactNode } from 'react';
+import type { CreditAccount } from '../../../../contract/credit-accounts.ts';
+import { isRefusal } from '../../../api/error-words.ts';
+import { paths } from '../../../paths.ts';
+import { Loaded } from '../../../reads/loaded.tsx';
+import { BackLink } from '../../../routing/back-link.tsx';
+import { usePageTitle } from '../../../routing/page-title.ts';
+import { RouteHeader } from '../../../routing/route-header.tsx';
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { DateText } from '../../../ui/time.tsx';
+import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
+import { NotFoundCard } from '../not-found-card.tsx';
+import { AccountActions } from './account-actions.tsx';
+import { AccountBadge } from './account-badge.tsx';
+import { AccountBar } from './account-bar.tsx';
+import { accountQuery } from './api.ts';
+import { TermsText } from './terms-text.tsx';
+import { useAccountSide } from './use-account-side.ts';
+
+const route = getRouteApi(`/app${paths.creditAccount('$id')}`);
+
+/** The page of one credit account, for its buyer and its seller. */
+export function AccountPage() {
+  const { t } = useLingui();
+  const { id } = route.useParams();
+  const read = useQuery(accountQuery(id));
+  const account = read.data;
+  const side = useAccountSide(account);
+  const other = account && (side === 'seller' ? account.buyer : account.seller).name;
+  usePageTitle(other && t`Account: ${other}`);
+  if (isRefusal(read.error) && ['NOT_FOUND', 'BAD_REQUEST'].includes(read.error.code))
+    return <AccountNotFound />;
+  return (
+    <>
+      <BackLink to={paths.creditAccounts}>
+        <Trans>Accounts</Trans>
+      </BackLink>
+      <RouteHeader subtitle={other ?? null} />
+      <Loaded read={read} failure={<Trans>Unable to load the account</Trans>} loading={<RowsSkeleton />}>
+        {(found) => <AccountCard account={found} />}
+      </Loaded>
+    </>
+  );
+}
+
+function AccountNotFound() {
+  return (
+    <NotFoundCard
+      icon={<Wallet aria-hidden="true" />}
+      title={<Trans>Account not found</Trans>}
+      text={<Trans>It does not exist, or only other members see it.</Trans>}
+      back={
+        <Link to={paths.creditAccounts}>
+          <Trans>See your accounts</Trans>
+        </Link>
+      }
+    />
+  );
+}
+
+function AccountCard({ account }: { account: CreditAccount }) {
+  const { state, terms, currency, wantedLimit, note, blockReason, seller, buyer, createdAt } = account;
+  return (
+    <Card aria-labelledby="account">
+      <CardHeader
+        id="account"
+        title={
+          <Trans>
+            {buyer.name} at {seller.name}
+          </Trans>
+        }
+        text={terms && <TermsText terms={terms} />}
+        actions={<AccountBadge state={state} />}
+      />
+      <CardBody className="grid gap-4">
+        {terms && <AccountBar account={account} />}
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+          {blockReason && (
+            <Fact label={<Trans>Why it is blocked</Trans>}>
+              <span className="break-words whitespace-pre-line">{blockReason}</span>
+            </Fact>
+          )}
+          <Fact label={<Trans context="credit account">Requested</Trans>}>
+            <DateText value={createdAt} />
+          </Fact>
+          <Fact label={<Trans>Requested limit</Trans>}>
+            <Money amount={wantedLimit} currency={currency} />
+          </Fact>
+          {note && (
+            <Fact label={<Trans>Note of the buyer</Trans>}>
+              <span className="break-words whitespace-pre-line">{note}</span>
+            </Fact>
+          )}
+        </dl>
+        <AccountActions account={account} />
+      </CardBody>
+    </Card>
+  );
+}
+
+function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </>
+  );
+}

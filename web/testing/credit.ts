@@ -1,0 +1,28 @@
+import type { CreditAccount } from '../../contract/credit-accounts.ts';
+import { membership } from './organizations.ts';
+
+export const accountId = '01980000-0000-7000-8000-0000000000e1';
+export const glia = { id: '01980000-0000-7000-8000-0000000000e2', name: 'Glia Works' };
+export const clinic = { id: '01980000-0000-7000-8000-0000000000e3', name: 'Harbour Clinic' };
+
+/** An open account of the user's organization at the seller Glia Works. */
+export function creditAccount(parts: Partial<CreditAccount> = {}): CreditAccount {
+  const { id, name } = membership();
+  return {
+    ...{ id: accountId, seller: glia, buyer: { id, name }, currency: 'AUD', state: 'open' },
+    ...{ wantedLimit: '8000.00', note: 'For ward 4', reserved: '1250.50', left: '3749.50' },
+    terms: { limit: '5000.00', paymentDays: 30, statementDay: 1 },
+    ...{ blockReason: '', createdAt: '2026-11-20T10:00:00.000Z', openedAt: '2026-11-21T10:00:00.000Z' },
+    ...parts,
+  };
+}
+
+/** A request that a buyer has sent to the user's organization. */
+export function requestedAccount(parts: Partial<CreditAccount> = {}): CreditAccount {
+  const { id, name } = membership();
+  return creditAccount({
+    ...{ seller: { id, name }, buyer: clinic, state: 'requested' },
+    ...{ terms: null, left: null, reserved: '0.00', openedAt: null },
+    ...parts,
+  });
+}
