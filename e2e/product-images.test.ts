@@ -142,7 +142,7 @@ it('in the dark theme pictures on white are dimmed on every screen; in the light
   expect(await brightnessOf(page.getByRole('dialog').getByRole('img').first())).toBe(255);
 });
 
-it('a document stays removed while the server is slow, also after other reads of the page', async () => {
+it('a document stays removed while the server is slow, even after other reads of the page', async () => {
   const { page, productId, client } = await aSeller('document');
   await page.goto(`/manufacturer/products/${productId}/images`);
   const documents = page.getByRole('region', { name: 'Documents' });

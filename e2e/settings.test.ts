@@ -32,7 +32,7 @@ it('header and all tabs share the theme, and it applies before the first paint',
   expect(await isDark(page)).toBe(true);
 });
 
-it('the language reaches every tab, the public pages and the next email, also one that another user causes', async () => {
+it('the language reaches every tab, the public pages and the next email, even one that another user causes', async () => {
   const page = await person('Lena');
   const { email } = await aBuyer(page, 'Lena Language');
   const seller = await aSeller(await person('Ivo'), 'Ivo Inviter');

@@ -438,7 +438,7 @@ describe('a bank debit', () => {
 });
 
 describe('with an idempotency key', () => {
-  it('the same request pays once, also after a restart, and another one is refused', async () => {
+  it('the same request pays once, even after a restart, and another one is refused', async () => {
     const options = { idempotencyKey: 'order:1:1' };
     const first = await charge({}, options);
     expect((await charge({}, options)).id).toBe(first.id);

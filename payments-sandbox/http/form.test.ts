@@ -29,7 +29,7 @@ test("no field can reach an object's prototype", () => {
   expect('polluted' in {}).toBe(false);
 });
 
-test('lists keep the order of their numbers, also beyond ten', () => {
+test('lists keep the order of their numbers, even beyond ten', () => {
   const fields = Array.from({ length: 12 }, (_, index) => `list[${index}]=${index}`).reverse();
   const read = readFields(z.object({ list: formList(text) }), parseForm(fields.join('&')));
   expect(read.list).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11']);

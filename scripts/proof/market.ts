@@ -101,7 +101,7 @@ export async function buy(market: Market, shop: Shop, round: number, steps: Step
   return email;
 }
 
-/** Signs up, also if an earlier attempt got no reply. */
+/** Signs up, even if an earlier attempt got no reply. */
 export async function signUpBuyer(market: Market, round: number): Promise<Caller & { email: string }> {
   const email = `buyer-${round}@proof.example`;
   const anyone = callerOf(market, `198.51.100.${round + 10}`, null);

@@ -98,7 +98,7 @@ describe('a public read', () => {
     expect(await asked).toBe(500);
   });
 
-  it('is invalidated by a change, also while it runs', async () => {
+  it('is invalidated by a change, even while it runs', async () => {
     list.change();
     const overtaken = list.ask();
     await vi.waitFor(() => expect(list.begun).toHaveLength(2), 10_000);

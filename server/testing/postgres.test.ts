@@ -8,7 +8,7 @@ afterAll(async () => {
   for (const database of databases) await database.drop();
 });
 
-it('gives every test file its own migrated database, also for concurrent requests', async () => {
+it('gives every test file its own migrated database, even for concurrent requests', async () => {
   databases.push(...(await Promise.all([createTestDatabase(), createTestDatabase(), createTestDatabase()])));
   const counts = await Promise.all(
     databases.map(({ ownerUrl }) => read(ownerUrl, 'select count(*)::int as n from users')),

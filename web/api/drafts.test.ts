@@ -37,7 +37,7 @@ it.each([
 });
 
 describe('stored drafts', () => {
-  it('return the last text, also after storage was full for a while', () => {
+  it('return the last text, even after storage was full for a while', () => {
     storeDraft('messages', { text: 'first' });
     isRefusing = true;
     storeDraft('messages', { text: 'second' });

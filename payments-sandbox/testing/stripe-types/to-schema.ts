@@ -80,7 +80,7 @@ export function addSchemas(
         return listOf(argument(), isPartial);
       case 'Emptyable':
         return anyOf([argument(), { const: '' }]);
-      // An event's previous attributes contain only the changed fields, also in nested objects.
+      // An event's previous attributes contain only the changed fields, in nested objects, too.
       case 'Partial':
         return argument(true);
       // Stripe may add values to its enums. But neither the sandbox nor the product's requests may use other values.

@@ -13,7 +13,7 @@ export interface Account {
  */
 export function findAccount(home: string): Account | null {
   if (process.getuid?.() !== 0) return null;
-  // If the folder belongs to an ordinary user, that user stays its owner, also when root starts the product.
+  // If the folder belongs to an ordinary user, that user stays its owner, even when root starts the product.
   const made = statSync(home, { throwIfNoEntry: false });
   if (made && made.uid !== 0) return { uid: made.uid, gid: made.gid };
   return findNobody();

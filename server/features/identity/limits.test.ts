@@ -347,7 +347,7 @@ describe('failed guesses', () => {
 });
 
 describe('a sign-in', () => {
-  it('takes four statements, also from a known browser', async () => {
+  it('takes four statements, even from a known browser', async () => {
     const email = await anAccount();
     const { cookies } = await post('sign-in', { email, password }, { from: home });
     const cookie = cookies.find((one) => one.startsWith('myelin-browser'))?.split(';')[0] ?? '';

@@ -169,7 +169,7 @@ describe('an order whose freight was quoted', () => {
     return { placed, orderId, charge };
   }
 
-  it('is charged once, also after a second press, and by nobody else', async () => {
+  it('is charged once, even after a second press, and by nobody else', async () => {
     const { placed, orderId, charge } = await quoted();
     const stranger = await aPerson(payments.app);
     const { id: otherCard } = await aCard(payments, stranger);

@@ -94,7 +94,7 @@ const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOSt
 describe('a lot that has expired or will expire soon', () => {
   const line = (itemId: string, days: number) => ({ itemId, quantity: 1, lot: 'L9', expiresOn: dayIn(days) });
 
-  it('is refused to a user who may not ship, also with a confirmation', async () => {
+  it('is refused to a user who may not ship, even with a confirmation', async () => {
     const { id, itemId, buyer } = await anOrder();
     const member = await aPerson(app);
     await withActor(app.deps.db, 'system:test', (tx) =>

@@ -43,8 +43,9 @@ export type Provider = {
    */
   createPayment(payment: NewPayment): Promise<PaymentSnapshot>;
   /**
-   * Charges the card of a prepared payment. A payment succeeds at most once, so a repeated call does not charge it again.
-   * @returns the payment after the call, also when the bank declined it
+   * Charges the card of a prepared payment. A payment succeeds at most once, so a repeated call does not charge it
+   * again.
+   * @returns the payment after the call, even when the bank declined it
    */
   confirmPayment(paymentIntentId: string): Promise<PaymentSnapshot>;
   /**

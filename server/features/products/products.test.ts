@@ -221,7 +221,7 @@ describe('a product', () => {
     await expect(stranger.client.products.update(change)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('disappears for everyone when deleted, also from the public list', async () => {
+  it('disappears for everyone when deleted, and from the public list', async () => {
     const { id } = await aProduct(owner, seller.id);
     expect((await app.anyone.products.listActive({})).items.map((one) => one.id)).toContain(id);
     await owner.client.products.delete({ id });

@@ -16,8 +16,9 @@ type Approved = {
 };
 
 /**
- * Checks the rows of an organization without the functions of the database: what was approved or ordered has every
- * decision on exactly its hash, and the budgets are the sums of their entries and not exceeded.
+ * Checks the rows of an organization without the functions of the database. Each approved or ordered requisition must
+ * have every decision, with the hash of its content. Each budget must be the sum of its entries, and no hard budget may
+ * be exceeded.
  * @returns how many requisitions were ordered, and the number of budget entries of each kind
  * @throws AssertionError
  */

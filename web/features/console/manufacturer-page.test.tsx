@@ -148,7 +148,7 @@ test('shows a member the catalogue, without payments and ways to change it', asy
   expect(calls.map(({ route }) => route)).not.toContain(account);
 });
 
-test('offers managers to create and to import products', async () => {
+test('lets managers create and import products', async () => {
   serve(answers);
   await open({}, '/manufacturer?status=draft');
 

@@ -181,7 +181,7 @@ test('shortens a long list of requirements, and shows the rest on request', asyn
   expect(count()).toBe(7);
 });
 
-test('leads to the provider, also on a double press, and stays busy meanwhile', async () => {
+test('leads to the provider, even on a double press, and stays busy meanwhile', async () => {
   const go = vi.spyOn(location, 'assign').mockImplementation(() => {});
   const { user, calls } = await open(null, { [link]: { body: { url: 'https://provider.example/1' } } });
 
@@ -275,7 +275,7 @@ test('reads the balance only when it is opened, and closes it again', async () =
   expect(calls.filter(({ route: called }) => called === balance)).toHaveLength(1);
 });
 
-test('shows the balance of each currency, also below zero', async () => {
+test('shows the balance of each currency, even below zero', async () => {
   await openBalance({ body: money });
 
   await screen.findAllByRole('term');

@@ -399,7 +399,7 @@ describe('finding anything', () => {
     [{ kind: 'product', title: 'Cap' }, '/marketplace/products/u'],
     [{ kind: 'refund', title: 're_1', orderId: 'o' }, '/orders/o'],
     [{ kind: 'email', title: 'Reset' }, '/internal-admin/support?tab=mail&about=u'],
-  ])('%o leads to its place', async (thing, href) => {
+  ])('%o leads to its page', async (thing, href) => {
     await open('?find=u', { [find]: found(thing) });
 
     const list = await screen.findByRole('list', { name: 'Found' });

@@ -51,7 +51,7 @@ describe('the audit of the organization', () => {
     expect(await events('decision')).toHaveLength(2);
   });
 
-  it('contains the beginning and the end of a delegation, also when the member leaves', async () => {
+  it('contains the beginning and the end of a delegation, even when the member leaves', async () => {
     const { owner, admin, member, orgId } = team;
     const delegate = (toId: string) => admin.client.approvalDelegations.create({ orgId, toId, ...days });
     const { id } = await delegate(member.id);

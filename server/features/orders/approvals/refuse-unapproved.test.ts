@@ -53,7 +53,7 @@ async function place(deliverTo = 'last') {
 describe('a purchase of at least the amount of an approval rule', () => {
   beforeEach(setRule);
 
-  it('is refused if only its freight reaches the amount, also if only the chosen address has this freight', async () => {
+  it('is refused if only its freight reaches the amount, even if only the chosen address has this freight', async () => {
     const { id: productId } = await product('900.00');
     await member.client.carts.addLines({ orgId, lines: [{ productId, quantity: 1 }] });
     const there = { orgId, ...aDelivery, country: 'NZ' };

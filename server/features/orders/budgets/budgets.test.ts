@@ -262,7 +262,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('is released when it is cancelled, and counted again when its payment arrives later', async () => {
+  it('releases its reservation when it is cancelled, and is counted again when its payment arrives later', async () => {
     const id = await budget({ amount: '2000.00' });
     const orderId = await ordered();
     await team.member.client.orders.cancel({ id: orderId });
@@ -279,7 +279,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('is released when its time to pay has ended', async () => {
+  it('releases its reservation when its time to pay has ended', async () => {
     const id = await budget();
     const orderId = await ordered();
     await payments.control(`sessions/${await sessionOf(orderId)}/expire`);

@@ -209,7 +209,7 @@ describe('a line', () => {
     });
   });
 
-  it(`number ${limits.cartLines + 1} is refused, also by the database`, async () => {
+  it(`number ${limits.cartLines + 1} is refused, by the database too`, async () => {
     const { seller, orgId } = await aSeller();
     const buyer = await aPerson(app);
     const [cap, gel] = [await aProduct(seller, orgId), await aProduct(seller, orgId)];

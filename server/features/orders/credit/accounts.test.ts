@@ -73,7 +73,7 @@ describe('who may', () => {
 });
 
 describe('a request', () => {
-  it('is sent once for each seller and currency, also by two members at the same time', async () => {
+  it('is sent once for each seller and currency, even by two members at the same time', async () => {
     const colleague = await aPerson(app);
     await addMember(app, parties.buyerOrgId, colleague, 'member');
     const outcomes = await Promise.all(

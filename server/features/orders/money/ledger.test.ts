@@ -177,7 +177,7 @@ describe('the database protects the ledger', () => {
     "UPDATE ledger_entries SET kind = 'refund'",
     'DELETE FROM ledger_entries',
     'TRUNCATE ledger_entries CASCADE',
-  ])('from %s, also for the owner of the tables', async (statement) => {
+  ])('from %s, even for the owner of the tables', async (statement) => {
     await sell();
     await expect(db().query(statement)).rejects.toMatchObject({ code: '42501' });
     await expect(payments.app.ownerDb.$client.query(statement)).rejects.toThrow(

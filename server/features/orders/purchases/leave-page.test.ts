@@ -135,7 +135,7 @@ describe('an order with an open checkout', () => {
     expect(await succeeded(placed)).toBe(1);
   });
 
-  it('gets another page when the card is declined, also when the event of the closed page arrives late', async () => {
+  it('gets another page when the card is declined, even when the event of the closed page arrives late', async () => {
     const { placed, orderId, sessionId, charge } = await withPage();
     await bankAnswers(payments, cardId, 'decline');
     await press(charge);

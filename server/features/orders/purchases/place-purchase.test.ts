@@ -120,7 +120,7 @@ describe('a purchase from a cart', () => {
     ]);
   });
 
-  it('is the same when it is submitted twice with one key, also at the same time', async () => {
+  it('is the same when it is submitted twice with one key, even at the same time', async () => {
     const buyer = await aBuyer([shop(0).product, shop(1).product]);
     const { version: cartVersion } = await buyer.client.carts.find({});
     const requestKey = crypto.randomUUID();

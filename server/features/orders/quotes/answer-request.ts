@@ -14,7 +14,7 @@ export const declineRequest = (context: ActorContext, of: OfSeller & { reason: s
   setState(context, of, 'declined', of.reason);
 
 /**
- * Withdraws the seller's quote, also after the deadline.
+ * Withdraws the seller's quote, even after the deadline.
  * @throws NOT_FOUND, CONFLICT without a quote, QUOTE_ACCEPTED, QUOTE_REQUEST_CANCELLED
  */
 export const withdrawQuote = (context: ActorContext, of: OfSeller) => setState(context, of, 'withdrawn', '');

@@ -163,7 +163,7 @@ describe('an upload', () => {
     expect(await readdir(app.mediaFolder)).toEqual(before);
   });
 
-  it('that is repeated is stored once, also at the same time', async () => {
+  it('that is repeated is stored once, even at the same time', async () => {
     const uploadId = crypto.randomUUID();
     const before = (await readdir(app.mediaFolder)).length;
     const once = () => upload(buyer.person, buyer.orgId, aPdf(), uploadId);

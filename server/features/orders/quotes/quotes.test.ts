@@ -64,7 +64,7 @@ describe('a request for quotation', () => {
     expect(await codeOf(member.client.quotes.ask({ id, orgId, text: 'Sterile?' }))).toBe('FORBIDDEN');
   });
 
-  it('is sent once when it is sent twice with one key, also at the same time', async () => {
+  it('is sent once when it is sent twice with one key, even at the same time', async () => {
     const requestKey = crypto.randomUUID();
     const ids = await Promise.all([1, 2, 3].map(() => aQuoteRequest(buyer, [seller], { requestKey })));
     expect(new Set(ids).size).toBe(1);

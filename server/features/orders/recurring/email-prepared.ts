@@ -25,7 +25,7 @@ export async function selectPeople(tx: Transaction, listId: string): Promise<Res
 type Prepared = { list: ProductList; added: number; notAdded: NotAdded[] };
 
 /**
- * Emails the people about a prepared cart, also if nothing was added. Ignores their settings for other emails, because
+ * Emails the people about a prepared cart, even if nothing was added. Ignores their settings for other emails, because
  * a user named them for this email.
  */
 export function emailPrepared(

@@ -45,7 +45,7 @@ const reminders = (to: Person) => mails('requisition-reminder', to);
 const escalations = (to: Person) => mails('requisition-escalated', to);
 
 describe('a requisition that waits', () => {
-  it('reminds its approvers once in each interval, also if the job runs twice', async () => {
+  it('reminds its approvers once in each interval, even if the job runs twice', async () => {
     const { owner, member } = team;
     await pass(2);
     await remind();

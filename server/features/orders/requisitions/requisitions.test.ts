@@ -59,7 +59,7 @@ describe('a cart', () => {
     expect((await member.client.purchases.find({ id: purchaseId })).buyerId).toBe(member.id);
   });
 
-  it('is submitted once, also on a repeated and on a concurrent request', async () => {
+  it('is submitted once, even on a repeated and on a concurrent request', async () => {
     const team = await aTeam();
     const { member, owner, orgId } = team;
     const { input } = await aCart(team);
@@ -141,7 +141,7 @@ describe('a requisition', () => {
     expect(await codeOf(member.client.requisitions.withdraw({ id }))).toBe('CONFLICT');
   });
 
-  it('is decided once, also by two approvers at the same time', async () => {
+  it('is decided once, even by two approvers at the same time', async () => {
     const { owner, admin } = team;
     const codes = await Promise.all([
       codeOf(decide(owner, id)),

@@ -282,7 +282,7 @@ describe('the default', () => {
 });
 
 describe('removing', () => {
-  it('detaches the card at the provider, also after a second press', async () => {
+  it('detaches the card at the provider, even after a second press', async () => {
     const card = await aCard(person);
     const customerId = await customerOf(person.id);
     const codes = await Promise.all([1, 2].map(() => codeOf(person.client.cards.remove({ id: card.id }))));
@@ -303,7 +303,7 @@ describe('removing', () => {
     expect(await atProvider(customerId)).toEqual([]);
   });
 
-  it('is final when the page of the card is confirmed again, also while it is being removed', async () => {
+  it('is final when the page of the card is confirmed again, even while it is being removed', async () => {
     const sessionId = await saveOnPage(payments, person);
     const { card } = await person.client.cards.confirm({ sessionId });
     await person.client.cards.remove({ id: card?.id ?? '' });

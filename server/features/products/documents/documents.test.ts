@@ -70,7 +70,7 @@ it('shows a document on the product to everyone, as a download that runs nothing
   await web.close();
 });
 
-it('stores a repeated upload once, also while the first is running', async () => {
+it('stores a repeated upload once, even while the first is running', async () => {
   const uploadId = randomUUID();
   const before = (await filesOf()).length;
   const [one, other] = await Promise.all([upload(pdf, uploadId), upload(pdf, uploadId)]);
@@ -119,12 +119,12 @@ it('reports a full disk, and leaves neither a row nor a file', async () => {
   expect(await listed()).toEqual([]);
 });
 
-it('accepts at most twenty documents, also for concurrent uploads', async () => {
+it('accepts at most twenty documents, even for concurrent uploads', async () => {
   const answers = await Promise.all(Array.from({ length: 22 }, () => codeOf(upload())));
   expect(answers.filter((code) => code === 'TOO_MANY_DOCUMENTS')).toHaveLength(2);
 });
 
-it('keeps the file of a deleted document while it can be restored, also with its product', async () => {
+it('keeps the file of a deleted document while it can be restored, alone or with its product', async () => {
   const inAMinute = () => new Date(Date.now() + 60_000);
   const document = await upload();
   const name = document.url.replace('/media/', '');

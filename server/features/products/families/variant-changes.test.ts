@@ -85,7 +85,7 @@ it('changes UDI-DI and lead time, and keeps a lead time away from other products
   expect(await change(family, changes)).toEqual(changed);
 });
 
-it('refuses the UDI-DI of another product, also of a product that loses it in the same request, and an invalid GTIN', async () => {
+it('refuses the UDI-DI of another product, even of a product that loses it in the same request, and an invalid GTIN', async () => {
   const udi = `UDI-${unique()}`;
   const family = await aFamily({ details: { udiDi: udi } }, {}, { details: { udiIssuer: 'GS1' } });
   const refusalOf = (...changes: Partial<VariantChange>[]) => expect(change(family, changes)).rejects;

@@ -286,7 +286,7 @@ function noise(): Promise<Buffer> {
 describe('a product with twelve pictures', () => {
   const small = () => aPhoto(8, 8);
 
-  it('accepts no other, also for concurrent uploads', async () => {
+  it('accepts no other, even for concurrent uploads', async () => {
     const content = await small();
     for (let n = 0; n < 10; n += 1) await upload(content);
     const answers = await Promise.all(Array.from({ length: 4 }, () => codeOf(upload(content))));

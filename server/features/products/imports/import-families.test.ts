@@ -102,7 +102,7 @@ it('refuses each row at its column, and writes the others', async () => {
   expect(await importAll(...rows)).toMatchObject({ created: 1, updated: 0, refused: 10 });
 });
 
-it('exchanges values of products, also in a circle and with a new product, and the undo restores them', async () => {
+it('exchanges values of products, even in a circle and with a new product, and the undo restores them', async () => {
   await importAll(screw('CS-1', '4 mm'), screw('CS-2', '5 mm'), screw('CS-3', '6 mm'));
   const before = await places();
   const rows: Values[] = [

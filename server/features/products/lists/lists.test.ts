@@ -141,7 +141,7 @@ it('accepts a name once per owner, in upper or lower case', async () => {
   await expect(lists.restore({ id })).rejects.toMatchObject(taken);
 });
 
-it('allows a hundred lists for each owner, also for concurrent requests', async () => {
+it('allows a hundred lists for each owner, even for concurrent requests', async () => {
   await app.deps.db.$client.query(
     'INSERT INTO product_lists (user_id, name) SELECT $1, n::text FROM generate_series(1, $2::int) n',
     [buyer.id, limits.productLists - 1],

@@ -24,7 +24,7 @@ it('finds no seller without a session, and no organization that cannot sell', as
       expect(await codeOf(read({ id: missing }))).toBe('NOT_FOUND');
 });
 
-it.each(['suspended', 'closed'])('hides a seller that was %s, also from its own members', async (status) => {
+it.each(['suspended', 'closed'])('hides a seller that was %s, even from its own members', async (status) => {
   const { id } = await anOrganization(app, owner);
   await aProduct(owner, id);
   await withActor(app.deps.db, 'system:test', (tx) =>

@@ -51,7 +51,7 @@ it('lists, renames, replaces and removes views, by name', async () => {
   expect(await client.savedViews.list()).toEqual([replaced]);
 });
 
-it('accepts a name once per user, in upper or lower case, also when renaming', async () => {
+it('accepts a name once per user, in upper or lower case, even when renaming', async () => {
   const { client } = buyer;
   await client.savedViews.create(caps);
   const other = await client.savedViews.create({ name: 'Other', query: '' });
@@ -70,7 +70,7 @@ it('requires a name, and limits the length of name and query', async () => {
     expect(await codeOf(client.savedViews.create({ ...caps, ...wrong }))).toBe('BAD_REQUEST');
 });
 
-it('allows twenty views, also for concurrent requests; after a removal another one can be saved', async () => {
+it('allows twenty views, even for concurrent requests; after a removal another one can be saved', async () => {
   const { client } = buyer;
   const saved = Array.from({ length: 22 }, (_, n) =>
     codeOf(client.savedViews.create({ name: `View ${n}`, query: '' })),

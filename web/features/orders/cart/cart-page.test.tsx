@@ -67,7 +67,7 @@ async function openSaving({ user }: Awaited<ReturnType<typeof open>>) {
   await user.selectOptions(choice, 'Theatre 3');
 }
 
-test('shows the totals that the server sends, also of a cart that is too large to pay', async () => {
+test('shows the totals that the server sends, even of a cart that is too large to pay', async () => {
   await open([line(1)], {
     subtotal: '1000000000000.50',
     totalAmount: '1000000000012.50',
@@ -128,7 +128,7 @@ test('shows a failed read as a failure', async () => {
   expect(screen.queryByText('The cart is empty')).toBeNull();
 });
 
-test('shows the cart that the URL names, also to a member of other organizations', async () => {
+test('shows the cart that the URL names, even to a member of other organizations', async () => {
   const [ward, clinic] = [membership({ name: 'Ward 7' }), membership({ id: id(80), name: 'Clinic' })];
   const calls = serve({ ...lists, [find]: { body: { version: 0, groups: [] } } });
   const organizations = [ward, clinic];

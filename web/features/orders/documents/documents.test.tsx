@@ -54,7 +54,7 @@ test('offers the packing slip of each parcel, without an amount', async () => {
   for (const slip of slips) expect(slip.textContent).not.toContain('AUD');
 });
 
-test('offers the purchase order, also before there is an invoice', async () => {
+test('offers the purchase order, even before there is an invoice', async () => {
   serve({ [route]: { body: [] } });
   await open({ ...order, parcels: [] });
 

@@ -53,7 +53,7 @@ test('names the author and the side of a message, and “You” for the user’s
   expect(mine?.textContent).toMatch(/^You20 Nov 2026/);
 });
 
-test('marks where the unread messages start, also after they are read', async () => {
+test('marks where the unread messages start, even after they are read', async () => {
   let unread = 2;
   serve({
     [route]: () =>

@@ -59,7 +59,7 @@ test('says that no card is saved yet, and shows a failed read as a failure', asy
   expect(await screen.findByText('Unable to load the payment cards')).toBeTruthy();
 });
 
-test('leads to the provider once, also on a double press', async () => {
+test('leads to the provider once, even on a double press', async () => {
   const go = vi.spyOn(location, 'assign').mockImplementation(() => {});
   const url = 'https://provider.example/save';
   const { user, sent } = await open({ owner: orgId, answers: { 'POST /api/cards': { body: { url } } } });

@@ -290,7 +290,7 @@ test('says which words were corrected', async () => {
   );
 });
 
-test('marks the words that matched, also those that a card does not show otherwise', async () => {
+test('marks the words that matched, even those that a card does not show otherwise', async () => {
   const searched = { text: 'elec acme', isCorrected: false, prefixes: ['elec', 'acme'] };
   serve(answers(productPage([product({ brand: 'Acme Neuro' })], { searched })));
   await open('?search=elec+acme');
