@@ -8,11 +8,12 @@ import { operation } from './operation.ts';
 import { productRestrictions } from './product-restrictions.ts';
 
 /**
- * Who can decide a step: the owners and admins, the members that the step names, or the owner of the requisition's cost
- * centre. The decision of one of these people is enough. A step of the kind `allMembers` needs a decision of each member
- * that it names. The requester cannot decide, and nobody decides two steps of a revision.
+ * Who can decide a step: the owners and admins, the members with the permission to approve, the members that the step
+ * names, or the owner of the requisition's cost centre. The decision of one of these people is enough. A step of the
+ * kind `allMembers` needs a decision of each member that it names. The requester and a member whose approval limit is
+ * below the total cannot decide, and nobody decides two steps of a revision.
  */
-export const approverKinds = ['managers', 'members', 'allMembers', 'costCentreOwner'] as const;
+export const approverKinds = ['managers', 'permitted', 'members', 'allMembers', 'costCentreOwner'] as const;
 export type ApproverKind = (typeof approverKinds)[number];
 
 /** Whether a step of this kind names its approvers. */

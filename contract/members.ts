@@ -1,11 +1,25 @@
 import * as z from 'zod/mini';
 import { because } from './field-reason.ts';
-import { id, time } from './fields.ts';
+import { amount, currency, id, time } from './fields.ts';
+import { fitsCurrency } from './money.ts';
 import { operation } from './operation.ts';
 import { organizationRoles } from './permissions.ts';
 
 /** The purchasing permissions of a member (contract/permissions.ts). */
-export const purchasing = z.object({ pay: z.boolean(), viewSpending: z.boolean() });
+export const purchasing = z.object({
+  request: z.boolean(),
+  approve: z.boolean(),
+  approvalLimit: z.nullable(
+    z.object({ amount, currency }).check(
+      z.refine(({ amount: most, currency: its }) => fitsCurrency(most, its), {
+        path: ['amount'],
+        error: because('PRICE_NOT_WHOLE'),
+      }),
+    ),
+  ),
+  pay: z.boolean(),
+  viewSpending: z.boolean(),
+});
 
 export const member = z.object({
   userId: id,

@@ -20,6 +20,7 @@ const member: OrganizationAction[] = [
   'products.read',
   'sales.read',
   'purchases.make',
+  'purchases.request',
   'purchases.pay',
 ];
 const admin: OrganizationAction[] = [
@@ -32,6 +33,7 @@ const admin: OrganizationAction[] = [
   'payments.onboard',
   'cards.manage',
   'credit.manage',
+  'purchases.approve',
   'purchases.read',
   'purchases.manage',
   'sales.manage',
@@ -89,15 +91,14 @@ describe('within an organization', () => {
 });
 
 describe('assigned purchasing permissions', () => {
-  const [none, all] = [
-    { pay: false, viewSpending: false },
-    { pay: true, viewSpending: true },
-  ];
+  const approvalLimit = { amount: '500.00', currency: 'AUD' } as const;
+  const none = { request: false, approve: false, approvalLimit, pay: false, viewSpending: false };
+  const all = { request: true, approve: true, approvalLimit: null, pay: true, viewSpending: true };
 
   it.each([
     ['member', none, none],
     ['member', all, all],
-    ['member', null, { pay: true, viewSpending: false }],
+    ['member', null, { ...all, approve: false, viewSpending: false }],
     ['admin', none, none],
     ['admin', null, all],
     ['owner', none, all],
@@ -106,7 +107,8 @@ describe('assigned purchasing permissions', () => {
   });
 
   it.each(organizationRoles)('change no other action of the role %s', (role) => {
-    for (const action of owner.filter((one) => one !== 'purchases.pay' && one !== 'purchases.read'))
+    const assigned = ['purchases.request', 'purchases.approve', 'purchases.pay', 'purchases.read'];
+    for (const action of owner.filter((one) => !assigned.includes(one)))
       expect(memberAllows(role, none, action)).toBe(roleAllows(role, action));
     expect(memberAllows(null, all, 'purchases.pay')).toBe(false);
   });

@@ -1,3 +1,5 @@
+import type { Money } from './refusal-data.ts';
+
 /**
  * One table with the permissions of every role, used by the server's checks and by the screens (docs/product.md,
  * Roles). Screens only hide or explain actions; the server decides whether they are allowed.
@@ -46,6 +48,10 @@ const organizationActions = {
   'sales.manage': managers,
   /** To fill the cart, and to see the addresses and lists that it needs. */
   'purchases.make': everyMember,
+  /** To submit purchases for approval. */
+  'purchases.request': everyMember,
+  /** To decide an approval step that asks for this permission. A step can also name its approvers. */
+  'purchases.approve': managers,
   /** To place orders. */
   'purchases.pay': everyMember,
   'purchases.read': managers,
@@ -84,6 +90,15 @@ const afterClosing: readonly OrganizationAction[] = [
  * the role decides. Owners always have every permission.
  */
 export type Purchasing = {
+  /** To submit purchases for approval. */
+  request: boolean;
+  /** To decide an approval step that asks for this permission. */
+  approve: boolean;
+  /**
+   * The highest total of a requisition that the member may decide, for whatever reason they are an approver. A
+   * requisition with a total in another currency is above the limit. Null without a limit.
+   */
+  approvalLimit: Money | null;
   /** To place orders. */
   pay: boolean;
   /** To see the purchases of all members. */
@@ -91,7 +106,9 @@ export type Purchasing = {
 };
 
 /** The actions for which a purchasing permission decides instead of the role. */
-const purchasingActions: Partial<Record<OrganizationAction, keyof Purchasing>> = {
+const purchasingActions: Partial<Record<OrganizationAction, Exclude<keyof Purchasing, 'approvalLimit'>>> = {
+  'purchases.request': 'request',
+  'purchases.approve': 'approve',
   'purchases.pay': 'pay',
   'purchases.read': 'viewSpending',
 };
@@ -125,6 +142,9 @@ export function memberAllows(
 /** The purchasing permissions of a member: the assigned ones, or those of the role. */
 export function purchasingOf(role: OrganizationRole, assigned: Purchasing | null): Purchasing {
   return {
+    request: memberAllows(role, assigned, 'purchases.request'),
+    approve: memberAllows(role, assigned, 'purchases.approve'),
+    approvalLimit: role === 'owner' ? null : (assigned?.approvalLimit ?? null),
     pay: memberAllows(role, assigned, 'purchases.pay'),
     viewSpending: memberAllows(role, assigned, 'purchases.read'),
   };

@@ -137,6 +137,7 @@ export const quotes = {
       'APPROVAL_REQUIRED',
       'NOTHING_TO_APPROVE',
       'NO_APPROVER',
+      'REQUEST_NOT_PERMITTED',
       'BUDGET_EXCEEDED',
       'SENT_TOO_MUCH',
     ],

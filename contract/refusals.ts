@@ -205,6 +205,10 @@ export const refusals = {
     status: 409,
     sentence: 'Nobody can decide step {step} of the approval.',
   },
+  APPROVAL_LIMIT_EXCEEDED: {
+    status: 403,
+    sentence: 'You may decide requisitions up to {most}. Another person decides this one.',
+  },
   SECOND_DECISION: {
     status: 403,
     sentence:
@@ -266,6 +270,10 @@ export const refusals = {
   QUOTE_OUTDATED: {
     status: 409,
     sentence: 'The GST of the quote has changed. Ask the seller for a new version.',
+  },
+  REQUEST_NOT_PERMITTED: {
+    status: 403,
+    sentence: 'You may not submit purchases of this organization for approval. Ask a colleague who may.',
   },
   PURCHASE_NOT_PERMITTED: {
     status: 403,

@@ -124,6 +124,11 @@ export const requisition = z.object({
   content: requisitionContent,
   steps: z.array(neededStep),
   decisions: z.array(decision),
+  /**
+   * The approval limit because of which the caller cannot decide the present step. Null if another reason prevents it, or
+   * if the caller can decide.
+   */
+  exceededLimit: z.nullable(z.object({ amount: z.string(), currency: z.enum(currencies) })),
   purchaseId: z.nullable(id),
   /**
    * Whether the caller can move the lines back to the cart: the requester, or the owners and admins if the requester has
@@ -159,6 +164,7 @@ const decisionRefusals = [
   'FORBIDDEN',
   'OWN_REQUISITION',
   'SECOND_DECISION',
+  'APPROVAL_LIMIT_EXCEEDED',
   'REQUISITION_SUPERSEDED',
   'REQUISITION_DECIDED',
   'REQUISITION_EXPIRED',
@@ -177,6 +183,7 @@ export const requisitions = {
       'DELIVERY_MISSING',
       'NOTHING_TO_APPROVE',
       'NO_APPROVER',
+      'REQUEST_NOT_PERMITTED',
       'BUDGET_EXCEEDED',
       ...lineRefusals,
     ],
@@ -264,6 +271,7 @@ export const requisitions = {
     refuses: [
       'CONFLICT',
       'NO_APPROVER',
+      'REQUEST_NOT_PERMITTED',
       'BUDGET_EXCEEDED',
       'REQUISITION_UNAVAILABLE',
       'QUOTE_EXPIRED',

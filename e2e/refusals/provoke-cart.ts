@@ -2,6 +2,7 @@ import type { NewCartLine } from '../../contract/cart.ts';
 import type { FieldCode } from '../../contract/field-messages.ts';
 import type { FreightRule } from '../../contract/freight.ts';
 import { limits } from '../../contract/limits.ts';
+import { purchasingOf } from '../../contract/permissions.ts';
 import type { RefusalCode } from '../../contract/refusals.ts';
 import { suspendOrganization } from '../../server/features/organizations/organization-status.ts';
 import {
@@ -130,7 +131,7 @@ export const provokeCartRefusal = {
     const { buyer, orgId } = await aStrictBuyer(shop);
     const member = await aPerson(shop.app);
     await addMember(shop.app, orgId, member, 'member');
-    const permissions = { pay: false, viewSpending: true };
+    const permissions = { ...purchasingOf('member', null), pay: false };
     await buyer.client.members.setPurchasing({ orgId, userId: member.id, ...permissions });
     const terms = { requestKey: crypto.randomUUID(), cartVersion: 1, deliverTo: 'last' as const };
     await member.client.purchases.place({ orgId, ...terms });

@@ -1,5 +1,6 @@
 import { limits } from '../../contract/limits.ts';
 import type { Pack } from '../../contract/order-lines.ts';
+import { purchasingOf } from '../../contract/permissions.ts';
 import type { RefusalCode } from '../../contract/refusals.ts';
 import { boundedQueue } from '../../server/access/bounded-queue.ts';
 import type { Database } from '../../server/db/connection.ts';
@@ -244,13 +245,13 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
   OWN_ROLE: ({ owner, orgId }) =>
     owner.client.members.changeRole({ orgId, userId: owner.id, role: 'member' }),
   OWN_PERMISSIONS: ({ owner, orgId }) =>
-    owner.client.members.setPurchasing({ orgId, userId: owner.id, pay: false, viewSpending: false }),
+    owner.client.members.setPurchasing({ orgId, userId: owner.id, ...purchasingOf('member', null) }),
   // Uses an organization with two owners, because the shop has only one.
   async OWNER_HAS_PERMISSIONS({ app }) {
     const [first, other] = [await aPerson(app), await aPerson(app)];
     const { id: orgId } = await anOrganization(app, first);
     await addMember(app, orgId, other, 'owner');
-    await first.client.members.setPurchasing({ orgId, userId: other.id, pay: false, viewSpending: false });
+    await first.client.members.setPurchasing({ orgId, userId: other.id, ...purchasingOf('member', null) });
   },
   OWN_MEMBERSHIP: ({ owner, orgId }) => owner.client.members.remove({ orgId, userId: owner.id }),
   ALREADY_OWNER: ({ owner, orgId }) => owner.client.members.transferOwnership({ orgId, userId: owner.id }),

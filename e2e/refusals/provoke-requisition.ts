@@ -1,5 +1,6 @@
 import type { ApprovalRule } from '../../contract/approval-rules.ts';
 import type { FieldCode } from '../../contract/field-messages.ts';
+import { purchasingOf } from '../../contract/permissions.ts';
 import type { RefusalCode } from '../../contract/refusals.ts';
 import {
   aConnectedAccount,
@@ -71,6 +72,23 @@ export const provokeRequisitionRefusal = {
   },
   async NO_APPROVER(shop: Shop) {
     const { member, cart } = await aCart(shop, [{ ...rule, kind: 'costCentreOwner' }]);
+    await member.client.requisitions.submit(cart);
+  },
+  async APPROVAL_LIMIT_EXCEEDED(shop: Shop) {
+    const { owner, member, cart } = await aCart(shop);
+    const { orgId } = cart;
+    const admin = await aPerson(shop.app);
+    await addMember(shop.app, orgId, admin, 'admin');
+    const { id } = await member.client.requisitions.submit(cart);
+    const approvalLimit = { amount: '1', currency: 'AUD' } as const;
+    const permissions = { ...purchasingOf('admin', null), approvalLimit };
+    await owner.client.members.setPurchasing({ orgId, userId: admin.id, ...permissions });
+    await decide(admin, id);
+  },
+  async REQUEST_NOT_PERMITTED(shop: Shop) {
+    const { owner, member, cart } = await aCart(shop);
+    const permissions = { ...purchasingOf('member', null), request: false };
+    await owner.client.members.setPurchasing({ orgId: cart.orgId, userId: member.id, ...permissions });
     await member.client.requisitions.submit(cart);
   },
   async SECOND_DECISION(shop: Shop) {

@@ -50,7 +50,9 @@ export const isViewAllowed = `(u.role IS DISTINCT FROM 'super_admin' AND EXISTS 
   WHERE v.id = s.viewer_session_id AND v.ended_at IS NULL AND v.expires_at > now() AND w.role = 'super_admin'))`;
 
 /** SQL expression: the assigned purchasing permissions of a membership (alias `m`), or null. */
-export const assignedPurchasing = `CASE WHEN m.may_pay IS NOT NULL THEN json_build_object('pay', m.may_pay, 'viewSpending', m.views_spending) END`;
+export const assignedPurchasing = `CASE WHEN m.may_pay IS NOT NULL THEN json_build_object('request', m.may_request, 'approve', m.may_approve,
+  'approvalLimit', CASE WHEN m.approval_limit IS NOT NULL THEN json_build_object('amount', m.approval_limit::text, 'currency', m.approval_currency) END,
+  'pay', m.may_pay, 'viewSpending', m.views_spending) END`;
 
 /** Every signed-in request runs this statement. */
 const selectActor =

@@ -14,9 +14,10 @@ import type { ApprovalRule } from '../../../contract/approval-rules.ts';
 import type { FreightRule } from '../../../contract/freight.ts';
 import { invitationStatuses } from '../../../contract/invitations.ts';
 import { limits } from '../../../contract/limits.ts';
+import { currencies } from '../../../contract/money.ts';
 import { type Address, organizationStatuses, organizationTypes } from '../../../contract/organizations.ts';
 import { invitableRoles, organizationRoles } from '../../../contract/permissions.ts';
-import { at, bytea, citext, createdAt, id, listed, literal, newest } from './columns.ts';
+import { at, bytea, citext, createdAt, id, listed, literal, money, newest } from './columns.ts';
 import { users } from './identity.ts';
 
 export const organizations = pgTable(
@@ -84,6 +85,11 @@ export const organizationMembers = pgTable(
       .references(() => users.id),
     role: text('role', { enum: organizationRoles }).notNull(),
     /** The assigned purchasing permissions. Null until somebody assigns them. While they are null, the role decides. */
+    mayRequest: boolean('may_request'),
+    mayApprove: boolean('may_approve'),
+    /** The highest total that the member may decide as an approver. Null without a limit. */
+    approvalLimit: money('approval_limit'),
+    approvalCurrency: text('approval_currency', { enum: currencies }),
     mayPay: boolean('may_pay'),
     viewsSpending: boolean('views_spending'),
     createdAt: createdAt(),
@@ -91,7 +97,15 @@ export const organizationMembers = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.userId] }),
     index('organization_members_user').on(t.userId),
-    check('organization_members_purchasing', sql`(${t.mayPay} is null) = (${t.viewsSpending} is null)`),
+    check(
+      'organization_members_purchasing',
+      sql`num_nulls(${t.mayRequest}, ${t.mayApprove}, ${t.mayPay}, ${t.viewsSpending}) in (0, 4)`,
+    ),
+    check(
+      'organization_members_approval_limit',
+      sql`num_nulls(${t.approvalLimit}, ${t.approvalCurrency}) in (0, 2) and (${t.approvalLimit} is null or ${t.mayApprove} is not null)`,
+    ),
+    check('organization_members_approval_currency', sql`${t.approvalCurrency} in ${listed(currencies)}`),
     check('organization_members_role', sql`${t.role} in ${listed(organizationRoles)}`),
   ],
 );

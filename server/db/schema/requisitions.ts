@@ -15,7 +15,7 @@ import type { ApprovalStep } from '../../../contract/approval-rules.ts';
 import { limits } from '../../../contract/limits.ts';
 import { packs } from '../../../contract/order-lines.ts';
 import { requisitionStatuses, verdicts } from '../../../contract/requisitions.ts';
-import { at, bytea, createdAt, id, listed, literal } from './columns.ts';
+import { at, bytea, createdAt, id, listed, literal, money } from './columns.ts';
 import { users } from './identity.ts';
 import { organizations } from './organizations.ts';
 import { quoteAcceptances } from './quotes.ts';
@@ -78,6 +78,9 @@ export const requisitionRevisions = pgTable(
     costCentre: text('cost_centre')
       .notNull()
       .generatedAlwaysAs(sql`coalesce(content::jsonb->>'costCentre', '')`),
+    /** The total of all orders if they have one currency. Otherwise zero, and the currency is empty. */
+    total: money('total').notNull().generatedAlwaysAs(sql`total_of_orders(content)`),
+    currency: text('currency').notNull().generatedAlwaysAs(sql`currency_of_orders(content)`),
     steps: jsonb('steps').$type<ApprovalStep[]>().notNull(),
     createdAt: createdAt(),
   },

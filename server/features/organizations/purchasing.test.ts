@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OrganizationRole } from '../../../contract/permissions.ts';
+import { type OrganizationRole, type Purchasing, purchasingOf } from '../../../contract/permissions.ts';
 import { addMember, anOrganization, aPerson, type Person } from '../../testing/builders.ts';
 import { aDelivery, aShop, pages } from '../../testing/orders.ts';
 import { codeOf } from '../../testing/test-client.ts';
@@ -21,7 +21,7 @@ async function aTeam(role: OrganizationRole = 'member') {
   ];
   const { id: orgId } = await anOrganization(payments.app, owner, 'buyer_org');
   await addMember(payments.app, orgId, colleague, role);
-  const assign = (by: Person, purchasing: { pay: boolean; viewSpending: boolean }) =>
+  const assign = (by: Person, purchasing: Purchasing) =>
     by.client.members.setPurchasing({ orgId, userId: colleague.id, ...purchasing });
   return { owner, colleague, orgId, assign };
 }
@@ -34,7 +34,8 @@ async function place({ client }: Person, orgId: string) {
   return client.purchases.place({ orgId, ...terms });
 }
 
-const nothing = { pay: false, viewSpending: false };
+const ofRole = purchasingOf('member', null);
+const nothing: Purchasing = { ...ofRole, request: false, pay: false };
 
 describe('purchasing permissions', () => {
   it('are assigned by owners and admins, to others who are not owners', async () => {
@@ -55,7 +56,7 @@ describe('purchasing permissions', () => {
   it('are those of the role until they are assigned', async () => {
     const { colleague } = await aTeam();
     const [own] = await colleague.client.organizations.listMine();
-    expect(own?.purchasing).toEqual({ pay: true, viewSpending: false });
+    expect(own?.purchasing).toEqual(ofRole);
   });
 
   it('decide who orders, from the cart and with Purchase Now', async () => {
@@ -65,7 +66,7 @@ describe('purchasing permissions', () => {
     const now = { productId: shop.product.id, buyerOrgId: orgId, ...pages };
     expect(await codeOf(colleague.client.orders.createCheckout(now))).toBe('PURCHASE_NOT_PERMITTED');
     expect(await codeOf(place(owner, orgId))).toBe('allowed');
-    await assign(owner, { pay: true, viewSpending: false });
+    await assign(owner, ofRole);
     expect(await codeOf(place(colleague, orgId))).toBe('allowed');
   });
 
@@ -73,7 +74,7 @@ describe('purchasing permissions', () => {
     const { owner, colleague, orgId, assign } = await aTeam();
     const { id } = await place(owner, orgId);
     expect(await codeOf(colleague.client.purchases.find({ id }))).toBe('NOT_FOUND');
-    await assign(owner, { pay: false, viewSpending: true });
+    await assign(owner, { ...nothing, viewSpending: true });
     expect((await colleague.client.purchases.find({ id })).id).toBe(id);
     expect((await colleague.client.purchases.list({ orgId })).items).toHaveLength(1);
   });
@@ -85,8 +86,8 @@ describe('purchasing permissions', () => {
     expect(events).toMatchObject([
       {
         subjectName: 'Cora Colleague',
-        oldData: { may_pay: null, views_spending: null },
-        newData: { may_pay: false, views_spending: false },
+        oldData: { may_request: null, may_approve: null, may_pay: null, views_spending: null },
+        newData: { may_request: false, may_approve: false, may_pay: false, views_spending: false },
       },
     ]);
   });
@@ -108,7 +109,7 @@ describe('purchasing permissions', () => {
     await change.query("SELECT set_config('myelin.actor', $1, true)", [owner.id]);
     await change.query('SELECT FROM organizations WHERE id = $1 FOR NO KEY UPDATE', [orgId]);
     await change.query(
-      'UPDATE organization_members SET may_pay = false, views_spending = false WHERE org_id = $1 AND user_id = $2',
+      'UPDATE organization_members SET may_request = true, may_approve = false, may_pay = false, views_spending = false WHERE org_id = $1 AND user_id = $2',
       [orgId, colleague.id],
     );
     const placing = codeOf(place(colleague, orgId));

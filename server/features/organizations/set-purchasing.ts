@@ -15,7 +15,15 @@ import { lockMembers } from './lock-members.ts';
  */
 export async function setPurchasing(
   { deps, actor }: ActorContext,
-  { orgId, userId, pay, viewSpending }: Purchasing & { orgId: string; userId: string },
+  {
+    orgId,
+    userId,
+    request,
+    approve,
+    approvalLimit,
+    pay,
+    viewSpending,
+  }: Purchasing & { orgId: string; userId: string },
 ): Promise<Member> {
   await withActor(deps.db, actor.userId, async (tx) => {
     const roles = await lockMembers(tx, orgId, [actor.userId, userId]);
@@ -30,7 +38,14 @@ export async function setPurchasing(
     if (refusal) throw refuse(refusal);
     await tx
       .update(organizationMembers)
-      .set({ mayPay: pay, viewsSpending: viewSpending })
+      .set({
+        mayRequest: request,
+        mayApprove: approve,
+        approvalLimit: approvalLimit?.amount ?? null,
+        approvalCurrency: approvalLimit?.currency ?? null,
+        mayPay: pay,
+        viewsSpending: viewSpending,
+      })
       .where(and(eq(organizationMembers.orgId, orgId), eq(organizationMembers.userId, userId)));
   });
   const member = await findMember(deps.db, orgId, userId);

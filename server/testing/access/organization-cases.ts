@@ -1,3 +1,4 @@
+import { purchasingOf } from '../../../contract/permissions.ts';
 import { unique } from '../builders.ts';
 import { type AccessCases, everyone, managers, members, owners, signedIn } from './outcomes.ts';
 
@@ -74,7 +75,7 @@ export const organizationCases: AccessCases = {
     {
       call: async (client, { orgId, colleagueId }) =>
         client.members.setPurchasing({
-          ...{ orgId, userId: await colleagueId(), pay: false, viewSpending: true },
+          ...{ orgId, userId: await colleagueId(), ...purchasingOf('member', null) },
         }),
       outcomes: managers('FORBIDDEN'),
     },

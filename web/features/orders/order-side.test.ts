@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { purchasingOf } from '../../../contract/permissions.ts';
 import { chosenSide, orderScope, orderSides } from './order-side.ts';
 
-const all = { pay: true, viewSpending: true };
-const own = { pay: true, viewSpending: false };
+const all = purchasingOf('owner', null);
+const own = purchasingOf('member', null);
 const seller = { id: 'cortiva', type: 'seller_org', role: 'owner', purchasing: all } as const;
 const buyer = { id: 'harbour', type: 'buyer_org', role: 'admin', purchasing: all } as const;
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Membership } from '../../../contract/organizations.ts';
+import { purchasingOf } from '../../../contract/permissions.ts';
 import { listedOrder, orderCounts } from '../../testing/orders.ts';
 import { membership } from '../../testing/organizations.ts';
 import { openedUrl, showPage } from '../../testing/render.tsx';
@@ -9,7 +10,7 @@ import { ordersRoute } from './orders.route.tsx';
 
 const seller = membership();
 const lab = membership({ id: '01980000-0000-7000-8000-000000000006', name: 'Brain Lab', type: 'buyer_org' });
-const plain = { role: 'member', purchasing: { pay: true, viewSpending: false } } as const;
+const plain = { role: 'member', purchasing: purchasingOf('member', null) } as const;
 const list = 'GET /api/orders';
 
 const answers = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Membership } from '../../../contract/organizations.ts';
+import { purchasingOf } from '../../../contract/permissions.ts';
 import { chooseActive } from './choose-active.ts';
 
 const oldest = membership('oldest', '2026-01-05T00:00:00Z');
@@ -30,7 +31,7 @@ function membership(id: string, joinedAt: string): Membership {
     description: '',
     createdAt: joinedAt,
     role: 'member',
-    purchasing: { pay: true, viewSpending: false },
+    purchasing: purchasingOf('member', null),
     joinedAt,
     isSuspended: false,
     suspendedBecause: null,

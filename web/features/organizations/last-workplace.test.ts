@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { purchasingOf } from '../../../contract/permissions.ts';
 import { lastWorkplace, storeWorkplace, type Workplace } from './last-workplace.ts';
 
 let stored: Record<string, string> = {};
@@ -14,10 +15,14 @@ beforeEach(() => {
 
 it.each<Workplace>([
   {
-    active: { type: 'seller_org', role: 'member', purchasing: { pay: false, viewSpending: true } },
+    active: {
+      type: 'seller_org',
+      role: 'member',
+      purchasing: { ...purchasingOf('member', null), pay: false },
+    },
     sells: true,
   },
-  { active: { type: null, role: 'owner', purchasing: { pay: true, viewSpending: true } }, sells: true },
+  { active: { type: null, role: 'owner', purchasing: purchasingOf('owner', null) }, sells: true },
   { active: null, sells: false },
 ])('returns the stored workplace to its own user only: %o', (workplace) => {
   storeWorkplace('ada', workplace);
@@ -39,5 +44,5 @@ it('has no organization of an unknown role', () => {
 
 it('has the permissions of the role when none are stored', () => {
   stored['workplace-ada'] = '{"active":{"type":null,"role":"member"},"sells":true}';
-  expect(lastWorkplace('ada')?.active?.purchasing).toEqual({ pay: true, viewSpending: false });
+  expect(lastWorkplace('ada')?.active?.purchasing).toEqual(purchasingOf('member', null));
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { purchasingOf } from '../../../../contract/permissions.ts';
 import { verifyAudit } from '../../../db/audit/verify-audit.ts';
 import { removeMember } from '../../../testing/builders.ts';
 import { type BuyingTeams, buyingTeams, decide, rule, type Team } from '../../../testing/buying-teams.ts';
@@ -71,7 +72,7 @@ describe('the audit of the organization', () => {
     const { owner, admin, member, orgId } = team;
     const rules = [rule({ amountFrom: '5.00' })];
     await admin.client.approvalRules.set({ orgId, shown: [rule()], rules });
-    const permissions = { pay: false, viewSpending: true };
+    const permissions = { ...purchasingOf('member', null), pay: false, viewSpending: true };
     await owner.client.members.setPurchasing({ orgId, userId: member.id, ...permissions });
     expect((await events('organization'))[0]).toMatchObject({
       ...{ operation: 'UPDATE', changedBy: admin.id },

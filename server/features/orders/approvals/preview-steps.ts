@@ -30,6 +30,6 @@ export async function previewSteps(
   ]);
   if (groups.length === 0) return { steps: [], isCartEmpty: true };
   const steps = neededSteps(saved, { costCentre, orders: groups }, isPaying);
-  const asked = { orgId, requesterId: actor.userId, costCentre, steps };
+  const asked = { orgId, requesterId: actor.userId, costCentre, orders: groups, steps };
   return { steps: await withApprovers(deps.db, asked), isCartEmpty: false };
 }

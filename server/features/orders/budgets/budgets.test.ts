@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BudgetDetails } from '../../../../contract/budgets.ts';
+import { purchasingOf } from '../../../../contract/permissions.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { aBudget } from '../../../testing/budgets.ts';
 import { addMember, anOrganization, aPerson, aProduct } from '../../../testing/builders.ts';
@@ -104,7 +105,12 @@ describe('budgets', () => {
     expect((await member.client.budgets.list({ orgId })).items).toMatchObject([{ id, left: '5000.00' }]);
     expect((await colleague.client.budgets.list({ orgId })).items).toEqual([]);
     expect(await codeOf(colleague.client.budgets.find({ id }))).toBe('NOT_FOUND');
-    await owner.client.members.setPurchasing({ orgId, userId: colleague.id, pay: true, viewSpending: true });
+    await owner.client.members.setPurchasing({
+      orgId,
+      userId: colleague.id,
+      ...purchasingOf('member', null),
+      viewSpending: true,
+    });
     expect((await colleague.client.budgets.find({ id })).costCentre).toMatchObject({
       code: 'W3',
       owner: 'Mia Member',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { purchasingOf } from '../../../../contract/permissions.ts';
 import { addMember, anOrganization, aPerson } from '../../../testing/builders.ts';
 import { type CreditParties, creditParties, opened, requested, terms } from '../../../testing/credit.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -59,7 +60,7 @@ describe('who may', () => {
       expected,
     ]);
     await buyer.client.members.setPurchasing({
-      ...{ orgId: buyerOrgId, userId: member.id, pay: false, viewSpending: false },
+      ...{ orgId: buyerOrgId, userId: member.id, ...purchasingOf('member', null), pay: false },
     });
     const outsider = await aPerson(app);
     for (const { client } of [member, clerk, outsider]) {

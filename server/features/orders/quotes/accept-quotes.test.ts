@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { purchasingOf } from '../../../../contract/permissions.ts';
 import { addMember, aPerson, aProduct } from '../../../testing/builders.ts';
 import { aShop } from '../../../testing/orders.ts';
 import {
@@ -230,7 +231,7 @@ describe('accepting with approval', () => {
     expect(await codeOf(submit())).toBe('NOTHING_TO_APPROVE');
     await buyer.person.client.members.setPurchasing({
       ...{ orgId: buyer.orgId, userId: colleague.id },
-      ...{ pay: false, viewSpending: false },
+      ...{ ...purchasingOf('member', null), pay: false },
     });
     expect(await codeOf(acceptQuote(colleague, id, seller))).toBe('APPROVAL_REQUIRED');
     await buyer.person.client.approvalRules.set({ orgId: buyer.orgId, shown: [], rules: [rule] });

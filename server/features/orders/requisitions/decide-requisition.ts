@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Decision } from '../../../../contract/requisitions.ts';
 import type { ActorContext } from '../../../access/context.ts';
 import { refuse } from '../../../access/refuse.ts';
-import { refusing } from '../../../db/constraint-of.ts';
+import { constraintOf, detailOf, refusing } from '../../../db/constraint-of.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { findRequisition } from './find-requisition.ts';
 import { lockDeciding } from './lock-requisition.ts';
@@ -12,7 +12,7 @@ import { notifyApprovers, notifyRequester } from './notify-of-requisition.ts';
  * Approves or rejects the current step of exactly the revision that the approver saw. Triggers check the decision under
  * the lock of the requisition and apply it.
  * @throws NOT_FOUND, FORBIDDEN for somebody who cannot decide the step, OWN_REQUISITION, REQUISITION_SUPERSEDED,
- * REQUISITION_DECIDED, REQUISITION_EXPIRED, SECOND_DECISION, ORGANIZATION_SUSPENDED
+ * REQUISITION_DECIDED, REQUISITION_EXPIRED, SECOND_DECISION, APPROVAL_LIMIT_EXCEEDED, ORGANIZATION_SUSPENDED
  */
 export async function decideRequisition(context: ActorContext, decision: Decision): Promise<void> {
   const { deps, actor } = context;
@@ -32,7 +32,13 @@ export async function decideRequisition(context: ActorContext, decision: Decisio
 }
 
 /** Names the refusal of a decision that a trigger did not accept. */
-export const rethrowRefused = refusing({
+export function rethrowRefused(error: unknown): never {
+  if (constraintOf(error) === 'requisition_decisions_limit')
+    throw refuse('APPROVAL_LIMIT_EXCEEDED', JSON.parse(detailOf(error) ?? '{}'));
+  return rethrowOther(error);
+}
+
+const rethrowOther = refusing({
   requisition_decisions_revision: () => refuse('REQUISITION_SUPERSEDED'),
   requisition_decisions_revision_fk: () => refuse('REQUISITION_SUPERSEDED'),
   requisition_decisions_once: () => refuse('REQUISITION_DECIDED'),

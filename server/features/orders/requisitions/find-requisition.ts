@@ -18,10 +18,14 @@ import { budgetEffectFields } from '../budgets/budget-effect.ts';
 
 /** SQL: the person whose right the user would use to decide a step of the requisition (r) with its current revision (v). */
 const decidingAs = (step: string, user: string) =>
-  `deciding_as(r.org_id, r.requester_id, r.id, r.revision, ${step}, v.cost_centre, ${user})`;
+  `deciding_as(r.org_id, r.requester_id, r.id, r.revision, ${step}, v.cost_centre, v.total, v.currency, ${user})`;
 
 /** SQL: the requester of the requisition (r) is still a member of its organization. */
 export const isRequesterInside = `EXISTS (SELECT FROM organization_members q WHERE q.org_id = r.org_id AND q.user_id = r.requester_id)`;
+
+/** SQL: like {@link decidingAs} for the present step, without approval limits. */
+const decidingWithoutLimit = (user: string) =>
+  `CASE WHEN r.status = 'submitted' AND ${isRequesterInside} THEN deciding_as(r.org_id, r.requester_id, r.id, r.revision, v.steps->r.step, v.cost_centre, NULL, NULL, ${user}) END`;
 
 /** SQL: the fields of a requisition (r) with its {@link joins}. */
 const listedFields = (user: string) => `'id', r.id, 'orgId', r.org_id, 'status', r.status,
@@ -68,12 +72,15 @@ const selectOne = prepared<{ requisition: StoredRequisition }>(`
           WHERE (x.requisition_id, x.revision) = (d.requisition_id, d.revision) AND (l->>'productId', l->>'pack') = (d.product_id::text, d.pack)), 'by', ${person('b')}, 'decidedFor', ${personOtherThan('d.authority_id', 'd.decided_by')},
         'reason', d.reason, 'decidedAt', d.created_at) ORDER BY d.created_at, d.id), '[]')
       FROM requisition_decisions d JOIN users b ON b.id = d.decided_by WHERE d.requisition_id = r.id),
+    'exceededLimit', (SELECT json_build_object('amount', m.approval_limit::text, 'currency', m.approval_currency) FROM organization_members m
+      WHERE w.id IS NULL AND m.org_id = r.org_id AND m.user_id = ${decidingWithoutLimit('$2::uuid')}),
     'purchaseId', (SELECT p.id FROM purchases p WHERE p.requisition_id = r.id),
     'mayWithdraw', EXISTS (SELECT FROM carts c WHERE c.requisition_id = r.id)
       AND CASE WHEN ${isRequesterInside} THEN r.requester_id = $2 ELSE r.org_id = ANY($5::uuid[]) END,
     'quoteRequestId', (SELECT a.request_id FROM quote_acceptances a WHERE a.id = r.quote_acceptance_id)) AS requisition
   FROM requisitions r ${joins('$2::uuid')}
   WHERE r.id = $1 AND (r.requester_id = $2 AND ${isRequesterInside} OR r.org_id = ANY($3::uuid[]) OR w.id IS NOT NULL
+    OR r.org_id = ANY($4::uuid[]) AND ${decidingWithoutLimit('$2::uuid')} IS NOT NULL
     OR r.org_id = ANY($4::uuid[]) AND EXISTS (SELECT FROM requisition_decisions d WHERE d.requisition_id = r.id AND d.decided_by = $2))`);
 
 /** @throws NOT_FOUND for a requisition that the actor may not see */
@@ -136,18 +143,22 @@ const listing: Listing = {
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Finds first the steps that the user could decide in the requisition of `nobody`, because many requisitions have the
- * same step. OFFSET 0 sorts before the calls of the function, so that the limit also limits these calls.
+ * Omits first what is above the limits of the user and of those who delegate to the user. Then finds the steps that the
+ * user could decide in the requisition of `nobody`, because many requisitions have the same step. OFFSET 0 sorts before the calls of the function, so that the limit also limits these calls.
  */
 const selectToDecide = prepared<{ item: RequisitionToDecide }>(`
-  WITH open AS MATERIALIZED (
+  WITH rights AS MATERIALIZED (
+    SELECT CASE WHEN m.role <> 'owner' THEN m.approval_limit END AS approval_limit, m.approval_currency FROM organization_members m
+    WHERE m.org_id = $1 AND (m.user_id = $2 OR m.user_id IN (SELECT d.from_id FROM approval_delegations d WHERE d.org_id = $1 AND d.to_id = $2))),
+  open AS MATERIALIZED (
     SELECT r.id, r.created_at, v.steps->r.step AS step, v.cost_centre FROM requisitions r
       JOIN requisition_revisions v ON v.requisition_id = r.id AND v.revision = r.revision
-    WHERE r.org_id = $1 AND r.status = 'submitted' AND r.expires_at > now()),
+    WHERE r.org_id = $1 AND r.status = 'submitted' AND r.expires_at > now()
+      AND EXISTS (SELECT FROM rights WHERE approval_limit IS NULL OR approval_currency = v.currency AND approval_limit >= v.total)),
   steps AS MATERIALIZED (SELECT DISTINCT step, cost_centre FROM open),
   decidable AS MATERIALIZED (
     SELECT step, cost_centre FROM steps
-    WHERE deciding_as($1, '${nobody}', NULL, NULL, step, cost_centre, $2) IS NOT NULL)
+    WHERE deciding_as($1, '${nobody}', NULL, NULL, step, cost_centre, NULL, NULL, $2) IS NOT NULL)
   SELECT json_build_object(${decidableFields('$2::uuid')}) AS item
   FROM (SELECT * FROM open JOIN decidable USING (step, cost_centre) ORDER BY created_at, id OFFSET 0) o
     JOIN requisitions r ON r.id = o.id ${joins('$2::uuid')}

@@ -28,7 +28,7 @@ export async function notifyApprovers(
     tx,
     sql`requisitions r JOIN requisition_revisions v ON v.requisition_id = r.id AND v.revision = r.revision
       JOIN organization_members m ON m.org_id = r.org_id JOIN users u ON u.id = m.user_id`,
-    sql`r.id = ${id} AND u.id IS DISTINCT FROM ${except}::uuid AND deciding_as(r.org_id, r.requester_id, r.id, r.revision, v.steps->r.step, v.cost_centre, u.id) IS NOT NULL`,
+    sql`r.id = ${id} AND u.id IS DISTINCT FROM ${except}::uuid AND deciding_as(r.org_id, r.requester_id, r.id, r.revision, v.steps->r.step, v.cost_centre, v.total, v.currency, u.id) IS NOT NULL`,
   );
   await queueEmails(
     tx,

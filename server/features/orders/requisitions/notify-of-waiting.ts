@@ -10,7 +10,7 @@ import { factsOf, type Reader, type StoredFacts, selectedFacts } from './notify-
 
 /** Reminds those who can decide the current step of these requisitions, except those who declined emails. */
 export async function tellWaiting(tx: Transaction, env: Env, ids: readonly string[]): Promise<void> {
-  const mayDecide = sql`deciding_as(r.org_id, r.requester_id, r.id, r.revision, v.steps->r.step, v.cost_centre, m.user_id) IS NOT NULL`;
+  const mayDecide = sql`deciding_as(r.org_id, r.requester_id, r.id, r.revision, v.steps->r.step, v.cost_centre, v.total, v.currency, m.user_id) IS NOT NULL`;
   await tell(tx, env, { ids, readers: mayDecide, kind: 'requisition-reminder' });
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApprovalRule } from '../../../../contract/approval-rules.ts';
+import { purchasingOf } from '../../../../contract/permissions.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { addMember, aPerson, aProduct, type Person, removeMember } from '../../../testing/builders.ts';
 import { type BuyingTeams, buyingTeams, decide, rule, type Team } from '../../../testing/buying-teams.ts';
@@ -51,7 +52,7 @@ describe('a cart', () => {
   it('of a member who may not order is decided by a manager, and then ordered by the member', async () => {
     const team = await aTeam([]);
     const { owner, member, orgId } = team;
-    const nothing = { pay: false, viewSpending: false };
+    const nothing = { ...purchasingOf('member', null), pay: false };
     await owner.client.members.setPurchasing({ orgId, userId: member.id, ...nothing });
     const { id } = await submitted(team);
     await decide(owner, id);

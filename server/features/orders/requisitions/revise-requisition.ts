@@ -6,6 +6,7 @@ import { refuse } from '../../../access/refuse.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { refusing } from '../../../db/constraint-of.ts';
 import { withActor } from '../../../db/with-actor.ts';
+import { refuseRequester } from '../approvals/refuse-unapproved.ts';
 import { groupLines } from '../cart/group-lines.ts';
 import { selectLines } from '../cart/select-lines.ts';
 import { lockAccepted } from '../quotes/write-acceptance.ts';
@@ -18,13 +19,14 @@ import { writeRevision } from './write-revision.ts';
 /**
  * Submits an undecided or approved requisition again, at current prices and by the current rules. Earlier decisions are
  * about an earlier revision and are no longer valid.
- * @throws NOT_FOUND, CONFLICT when the requisition has ended, NO_APPROVER, REQUISITION_UNAVAILABLE, QUOTE_EXPIRED, BAD_REQUEST
- * for a missing required reference
+ * @throws NOT_FOUND, CONFLICT when the requisition has ended, NO_APPROVER, REQUISITION_UNAVAILABLE, QUOTE_EXPIRED,
+ * REQUEST_NOT_PERMITTED, BAD_REQUEST for a missing required reference
  */
 export async function reviseRequisition({ deps, actor }: ActorContext, id: string): Promise<void> {
   await withActor(deps.db, actor.userId, async (tx) => {
     const { orgId, status, revision, content } = await lockOwnRequisition(tx, actor, id);
     if (status !== 'submitted' && status !== 'approved') throw refuse('CONFLICT');
+    await refuseRequester(tx, actor.userId, orgId);
     await refuseUnreferenced(tx, orgId, content);
     await lockQuotes(tx, id);
     await writeNextRevision(tx, { id, revision, content });

@@ -10,7 +10,7 @@ import { withActor } from '../../../db/with-actor.ts';
 import { findAddress, recordUse } from '../../organizations/delivery/delivery-addresses.ts';
 import { findRules } from '../approvals/approval-rules.ts';
 import { neededSteps } from '../approvals/needed-steps.ts';
-import { mayPay } from '../approvals/refuse-unapproved.ts';
+import { mayPay, refuseRequester } from '../approvals/refuse-unapproved.ts';
 import { findLocked, isCartOf, refuseWriter } from '../cart/cart-owner.ts';
 import { lockBuyer } from '../lock-buyer.ts';
 import { frozen } from '../order-terms.ts';
@@ -25,7 +25,7 @@ import { writeRevision } from './write-revision.ts';
  * cart is empty. A repeated request returns the same requisition.
  * @returns the id of the requisition
  * @throws NOT_FOUND, ORGANIZATION_SUSPENDED, DELIVERY_MISSING, CART_CHANGED, CART_LINES_REFUSED, NOTHING_TO_APPROVE,
- * NO_APPROVER, BAD_REQUEST for a missing required reference
+ * NO_APPROVER, REQUEST_NOT_PERMITTED, BAD_REQUEST for a missing required reference
  */
 export async function submitRequisition(context: ActorContext, input: SubmittedCart): Promise<string> {
   const { deps, actor } = context;
@@ -70,11 +70,15 @@ async function submit(
 
 type New = { orgId: string; userId: string; requestKey: string; acceptanceId?: string };
 
-/** @param new.acceptanceId the accepted quotes whose lines it contains */
+/**
+ * @param new.acceptanceId the accepted quotes whose lines it contains
+ * @throws REQUEST_NOT_PERMITTED
+ */
 export async function insertRequisition(
   tx: Transaction,
   { orgId, userId, requestKey, acceptanceId }: New,
 ): Promise<string> {
+  await refuseRequester(tx, userId, orgId);
   const { rows } = await tx.execute<{ id: string }>(sql`
     INSERT INTO requisitions (org_id, requester_id, request_key, quote_acceptance_id, expires_at)
     VALUES (${orgId}, ${userId}, ${requestKey}, ${acceptanceId ?? null}, now() + make_interval(days => ${limits.requisitionDays})) RETURNING id`);

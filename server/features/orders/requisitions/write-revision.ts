@@ -18,10 +18,10 @@ export async function writeRevision(
   tx: Transaction,
   { requisitionId, revision, content }: Revision,
 ): Promise<void> {
-  const { orgId, requesterId, costCentre } = content;
+  const { orgId, requesterId, costCentre, orders } = content;
   // The caller has decided that an approval is needed, so there is at least one step.
   const steps = neededSteps(await findRules(tx, orgId), content, false);
-  await refuseUndecidable(tx, { orgId, requesterId, costCentre, steps });
+  await refuseUndecidable(tx, { orgId, requesterId, costCentre, orders, steps });
   const text = canonicalJson(content);
   await tx
     .execute(sql`

@@ -38,11 +38,13 @@ import { useSubmitCart } from './use-submit-cart.ts';
 
 type CheckoutFormProps = {
   orgId: string | null;
+  /** Whether the user may submit purchases of the organization for approval. */
+  mayRequest: boolean;
   addresses: readonly DeliveryAddress[];
   cards: PayableCards;
 };
 
-export function CheckoutForm({ orgId, addresses, cards }: CheckoutFormProps) {
+export function CheckoutForm({ orgId, mayRequest, addresses, cards }: CheckoutFormProps) {
   const form = useCheckoutForm({
     orgId,
     addressId: addresses[0]?.id ?? '',
@@ -107,6 +109,7 @@ export function CheckoutForm({ orgId, addresses, cards }: CheckoutFormProps) {
               busy={isSent}
               isBlocked={cart.isPlaceholderData || isUndecided || isRefused(effects)}
               steps={steps}
+              mayRequest={mayRequest}
             />
           </Form>
         )
@@ -158,11 +161,14 @@ type PlaceOrderProps = {
   isBlocked: boolean;
   /** The steps of the approval that the purchase needs. Empty when it needs none. */
   steps: readonly NeededStep[];
+  /** Whether the user may submit purchases of the organization for approval. */
+  mayRequest: boolean;
 };
 
-function PlaceOrder({ cart, form, busy, isBlocked, steps }: PlaceOrderProps) {
+function PlaceOrder({ cart, form, busy, isBlocked, steps, mayRequest }: PlaceOrderProps) {
   const cardId = useWatch({ control: form.control, name: 'cardId' });
   const isDecidable = steps.every(({ approvers }) => approvers.length > 0);
+  const needsColleague = steps.length > 0 && !mayRequest;
   return (
     <div className="grid gap-3">
       <ServerError form={form} />
@@ -172,13 +178,18 @@ function PlaceOrder({ cart, form, busy, isBlocked, steps }: PlaceOrderProps) {
             <Trans>Some products have changed. Go back to the cart to check them.</Trans>
           )}
           {isOrderable(cart) && steps.length === 0 && <ChargesText cart={cart} isByCard={cardId !== ''} />}
-          {isOrderable(cart) && steps.length > 0 && <Trans>You place the order after it is approved.</Trans>}
+          {isOrderable(cart) && steps.length > 0 && mayRequest && (
+            <Trans>You place the order after it is approved.</Trans>
+          )}
+          {isOrderable(cart) && needsColleague && (
+            <Trans>You may not submit purchases for approval. Ask a colleague who may.</Trans>
+          )}
         </p>
         <Button
           type="submit"
           size="lg"
           busy={busy}
-          disabled={isBlocked || !isOrderable(cart) || !isDecidable}
+          disabled={isBlocked || !isOrderable(cart) || !isDecidable || needsColleague}
         >
           {steps.length > 0 ? <Trans>Submit for approval</Trans> : <Trans>Place order</Trans>}
         </Button>

@@ -207,6 +207,24 @@ test('does not submit what nobody can decide, and says so', async () => {
   expect(screen.getByRole('button', { name: 'Submit for approval' })).toHaveProperty('disabled', true);
 });
 
+test('does not submit for a member who may not, and says so', async () => {
+  const permitted = membership({ name: 'Dockside Hospital', type: 'buyer_org', role: 'member' });
+  const buyer = { ...permitted, purchasing: { ...permitted.purchasing, request: false } };
+  const approvers = [{ userId: id(9), fullName: 'Olga Owner', decidesFor: null }];
+  const steps = [{ kind: 'permitted', userIds: [], approvers, isBlocked: false }];
+  await open(
+    {
+      [list]: { body: [] },
+      [`POST /api/organizations/${buyer.id}/approval-rules/preview`]: { body: { steps } },
+    },
+    [buyer],
+  );
+  expect(
+    await screen.findByText('You may not submit purchases for approval. Ask a colleague who may.'),
+  ).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Submit for approval' })).toHaveProperty('disabled', true);
+});
+
 test('places no order while it is unknown whether the cart needs an approval', async () => {
   const buyer = membership({ name: 'Dockside Hospital', type: 'buyer_org', role: 'member' });
   const preview = `POST /api/organizations/${buyer.id}/approval-rules/preview`;

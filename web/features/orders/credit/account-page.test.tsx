@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CreditAccount } from '../../../../contract/credit-accounts.ts';
 import type { Membership } from '../../../../contract/organizations.ts';
+import { purchasingOf } from '../../../../contract/permissions.ts';
 import { accountId, creditAccount, requestedAccount } from '../../../testing/credit.ts';
 import { membership } from '../../../testing/organizations.ts';
 import { showPage } from '../../../testing/render.tsx';
@@ -118,7 +119,7 @@ test.each<[string, CreditAccount, Partial<Membership>]>([
   [
     'a member who sees all purchases',
     creditAccount({ state: 'requested' }),
-    { role: 'member', purchasing: { pay: false, viewSpending: true } },
+    { role: 'member', purchasing: { ...purchasingOf('member', null), pay: false, viewSpending: true } },
   ],
   ['the owner of the seller, when it is closed', granted({ state: 'closed' }), {}],
 ])('%s changes nothing', async (_who, account, parts) => {

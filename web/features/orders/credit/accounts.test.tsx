@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Membership } from '../../../../contract/organizations.ts';
+import { purchasingOf } from '../../../../contract/permissions.ts';
 import { accountId, clinic, creditAccount, glia, requestedAccount } from '../../../testing/credit.ts';
 import { membership } from '../../../testing/organizations.ts';
 import { openedUrl, showPage } from '../../../testing/render.tsx';
@@ -65,7 +66,7 @@ test('a member of a seller is told who sees the accounts of buyers', async () =>
 });
 
 test('a member who may not order is told who sees the accounts', async () => {
-  const purchasing = { pay: false, viewSpending: false };
+  const purchasing = { ...purchasingOf('member', null), pay: false };
   await open('/accounts', {}, { type: 'buyer_org', role: 'member', purchasing });
   expect(await screen.findByText('Only members who may order see the accounts')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Open an account' })).toBeNull();

@@ -64,7 +64,7 @@ function Submitted({ requisition: { requester, submittedAt } }: { requisition: R
 
 function Approval({ requisition }: { requisition: Requisition }) {
   const { t } = useLingui();
-  const { status, steps, step, decisions, mayDecide, expiresAt } = requisition;
+  const { status, steps, step, decisions, mayDecide, exceededLimit, expiresAt } = requisition;
   const { label, tone } = requisitionStatusWords[status];
   return (
     <Card aria-labelledby="approval">
@@ -96,6 +96,15 @@ function Approval({ requisition }: { requisition: Requisition }) {
           <BudgetLeft budgets={requisition.budgets} />
         </p>
         {mayDecide && <DecideButtons requisition={requisition} />}
+        {exceededLimit && (
+          <p className="text-sm text-muted">
+            <Trans>
+              You may decide requisitions up to{' '}
+              <Money amount={exceededLimit.amount} currency={exceededLimit.currency} />. Another person
+              decides this one.
+            </Trans>
+          </p>
+        )}
         {requisition.quoteRequestId && (
           <Link
             to={paths.quotes}

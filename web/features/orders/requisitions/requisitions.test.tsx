@@ -53,7 +53,7 @@ const requisition = (parts: Partial<Requisition> = {}): Requisition => ({
       approvers: [{ userId: me.id, fullName: me.fullName, decidesFor: null }],
     },
   ],
-  ...{ decisions: [], purchaseId: null, mayWithdraw: true, quoteRequestId: null },
+  ...{ decisions: [], exceededLimit: null, purchaseId: null, mayWithdraw: true, quoteRequestId: null },
   ...parts,
 });
 
@@ -186,6 +186,20 @@ test('others cannot order, and see who can decide', async () => {
   });
   expect(await screen.findByText('Nobody can decide this step.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /order|Approve|cart/ })).toBeNull();
+});
+
+test('an approver sees the limit that the total exceeds', async () => {
+  await open(requisitionsRoute, `/requisitions?id=${id}`, {
+    [one]: {
+      body: requisition({
+        ...{ mayWithdraw: false, mayDecide: false },
+        exceededLimit: { amount: '500.00', currency: 'AUD' },
+      }),
+    },
+  });
+  const limit = await screen.findByText(/You may decide requisitions up to/);
+  expect(limit.textContent).toMatch(/AUD.500\.00/);
+  expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull();
 });
 
 test('a rejected requisition goes back to the cart once', async () => {

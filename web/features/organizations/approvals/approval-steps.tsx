@@ -5,6 +5,7 @@ import type { ApproverKind, NeededStep } from '../../../../contract/approval-rul
 
 export const approverWords: Record<ApproverKind, MessageDescriptor> = {
   managers: msg`An owner or admin`,
+  permitted: msg`A member with the permission to approve`,
   members: msg`One of the named members`,
   allMembers: msg`All of the named members`,
   costCentreOwner: msg`The owner of the cost centre`,

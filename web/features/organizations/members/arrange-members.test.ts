@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Member } from '../../../../contract/members.ts';
+import { purchasingOf } from '../../../../contract/permissions.ts';
 import type { MemberSort } from '../search-params.ts';
 import { arrangeMembers, nextSort } from './arrange-members.ts';
 
@@ -43,6 +44,6 @@ describe('the search among members', () => {
 });
 
 function member(fullName: string, email: string, role: Member['role'], joinedAt: string): Member {
-  const purchasing = { pay: true, viewSpending: false };
+  const purchasing = purchasingOf(role, null);
   return { userId: email, fullName, email, avatarUrl: null, role, purchasing, joinedAt };
 }

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { OrganizationRole } from '../../../../contract/permissions.ts';
+import { purchasingOf } from '../../../../contract/permissions.ts';
 import { connection } from '../../../api/connection.ts';
 import { membership } from '../../../testing/organizations.ts';
 import { memberOf, organizationOf, orgId, otherId } from '../../../testing/people.ts';
@@ -315,7 +316,25 @@ describe('purchasing permissions', () => {
     await user.click(pay);
     await user.click(screen.getByRole('button', { name: 'Save permissions' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sent(route).map(({ body }) => body)).toEqual([{ pay: false, viewSpending: false }]);
+    expect(sent(route).map(({ body }) => body)).toEqual([{ ...purchasingOf('member', null), pay: false }]);
+  });
+
+  test('contain an approval limit', async () => {
+    const { user, sent } = await open({ answers: { [route]: { body: bo } } });
+    await user.click(await button());
+    const limit = await screen.findByRole('textbox', { name: 'Approves up to' });
+    await user.type(limit, '10,555');
+    await user.click(screen.getByRole('checkbox', { name: 'May approve' }));
+    await user.click(screen.getByRole('button', { name: 'Save permissions' }));
+    await waitFor(() => expect(limit.getAttribute('aria-invalid')).toBe('true'));
+    await user.clear(limit);
+    await user.type(limit, '1000,5');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Currency of the limit' }), 'NZD');
+    await user.click(screen.getByRole('button', { name: 'Save permissions' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent(route).map(({ body }) => body)).toMatchObject([
+      { request: true, approve: true, approvalLimit: { amount: '1000.5', currency: 'NZD' } },
+    ]);
   });
 
   test('show a refusal in the dialog', async () => {
