@@ -77,7 +77,7 @@ it('cannot be read by the buyer or a competitor before the deadline, by any rout
   }
 });
 
-it('cannot be read by a change of the deadline or a cancellation', async () => {
+it('stay hidden after a change of the deadline or a cancellation', async () => {
   const { client } = buyer.person;
   const soon = new Date(Date.now() + 1_000).toISOString();
   expect(await codeOf(client.quotes.extend({ id, deadline: soon }))).toBe('QUOTE_DEADLINE_PASSED');

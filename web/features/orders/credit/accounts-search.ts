@@ -18,7 +18,7 @@ export const accountsSearch = (raw: RawSearch): AccountsSearch => ({
   ...text('cursor', raw),
 });
 
-/** The side that the page shows. The form for a new account belongs to the own accounts. */
+/** The side that the page shows. The form for a new account belongs to the organization's own accounts. */
 export function sideOf(search: AccountsSearch, { type, role }: Membership): AccountsSide {
   if (type !== 'seller_org' || search.new || search.seller) return 'own';
   return search.side ?? (roleAllows(role, 'credit.manage') ? 'buyers' : 'own');

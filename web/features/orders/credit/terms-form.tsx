@@ -25,7 +25,7 @@ const schema = z.object({
 type Values = z.input<typeof schema>;
 type Terms = z.output<typeof schema>;
 
-/** The days of a new account, until the seller enters others. */
+/** The default terms of a new account: the seller can change these days. */
 const usual = { paymentDays: 30, statementDay: 1 };
 
 /** Opens a requested account with its terms, or changes the terms of an account. */
