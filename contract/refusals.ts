@@ -309,7 +309,8 @@ export const refusals = {
   SELLER_CANNOT_CHARGE: { status: 409, sentence: 'This seller cannot accept payments at this time.' },
   ORDER_NOT_CANCELLABLE: {
     status: 409,
-    sentence: 'This order can no longer be cancelled: it is paid, or it has ended already.',
+    sentence:
+      'This order can no longer be cancelled: it is paid, goods were shipped, or it has ended already.',
   },
   PAYMENT_PROVIDER_ERROR: {
     status: 502,

@@ -170,6 +170,8 @@ const decisionRefusals = [
   'REQUISITION_EXPIRED',
   'ORGANIZATION_SUSPENDED',
 ] as const;
+/** Why the accepted quotes of a requisition can no longer be ordered. */
+const acceptedQuoteRefusals = ['QUOTE_EXPIRED', 'QUOTE_REVISED', 'QUOTE_REQUEST_CANCELLED'] as const;
 const lineRefusals = ['CART_CHANGED', 'CART_LINES_REFUSED', 'ORGANIZATION_SUSPENDED'] as const;
 
 export const requisitions = {
@@ -255,7 +257,7 @@ export const requisitions = {
       'REQUISITION_EXPIRED',
       'REQUISITION_OUTDATED',
       'REQUISITION_UNAVAILABLE',
-      'QUOTE_EXPIRED',
+      ...acceptedQuoteRefusals,
       ...accountRefusals,
       'ORGANIZATION_SUSPENDED',
       'SENT_TOO_MUCH',
@@ -274,7 +276,7 @@ export const requisitions = {
       'REQUEST_NOT_PERMITTED',
       'BUDGET_EXCEEDED',
       'REQUISITION_UNAVAILABLE',
-      'QUOTE_EXPIRED',
+      ...acceptedQuoteRefusals,
       'ORGANIZATION_SUSPENDED',
     ],
   })

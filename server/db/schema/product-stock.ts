@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { limitsOfStock } from '../../../contract/product-stock.ts';
 import { at, literal, updatedAt } from './columns.ts';
-import { products } from './products.ts';
 
 /**
  * The units of a counted product. A separate table, so that a stock count or a sale does not write the product's row. A
@@ -12,9 +11,8 @@ export const productStock = pgTable(
   'product_stock',
   {
     sellerOrgId: uuid('seller_org_id').notNull(),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    /** Without a foreign key: the row stays when the product is deleted, so that a restored product has its stock. */
+    productId: uuid('product_id').notNull(),
     /** The units in stock. Includes reserved units, but no units of paid orders. */
     onHand: integer('on_hand').notNull().default(0),
     /** The units of orders that are not paid yet. Only triggers write this column. */

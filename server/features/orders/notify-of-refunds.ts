@@ -7,8 +7,19 @@ import { price } from '../../mail/price.ts';
 import { type AddressedEmail, queueEmails } from '../../mail/queue-emails.ts';
 import { emailFacts, type Reader, type Sale, selectReaders, selectSale } from './order-readers.ts';
 
+/** `unshipped` is the number of refunded packs that are in no parcel and are not to be shipped any more. */
+type Line = NamedLine & { unshipped: number };
 /** `lines` is null for a refund of an amount without lines. */
-type Refunded = { id: string; amount: string; currency: string; lines: NamedLine[] | null };
+type Refunded = { id: string; amount: string; currency: string; lines: Line[] | null };
+
+/** SQL: the packs of a refunded line (l) that are in parcels. */
+const packsShipped = sql`(SELECT coalesce(sum(s.quantity), 0) FROM shipment_items s
+  WHERE s.seller_org_id = l.seller_org_id AND s.order_id = l.order_id AND s.order_item_id = l.item_id)`;
+
+/** SQL: the packs of a refunded line (l) in earlier refunds. A refund by line first takes packs that are in no parcel. */
+const packsRefundedBefore = sql`(SELECT coalesce(sum(e.quantity), 0)
+  FROM refund_items e JOIN refunds b ON b.seller_org_id = e.seller_org_id AND b.order_id = e.order_id AND b.id = e.refund_id
+  WHERE e.seller_org_id = l.seller_org_id AND e.order_id = l.order_id AND e.item_id = l.item_id AND b.id < l.refund_id AND b.state <> 'failed')`;
 
 /**
  * Emails both sides once about each refund that the provider has accepted. The refund's row stores that this was done.
@@ -19,7 +30,8 @@ export async function notifyOfRefunds(tx: Transaction, env: Env, orderId: string
     UPDATE refunds SET told_at = now()
     WHERE order_id = ${orderId} AND told_at IS NULL AND state IN ('pending', 'succeeded')
     RETURNING id, amount::text AS amount, currency, (
-      SELECT json_agg(json_build_object('name', i.name, 'options', i.options, 'quantity', l.quantity, 'pack', i.pack, 'packUnits', i.pack_units) ORDER BY i.id)
+      SELECT json_agg(json_build_object('name', i.name, 'options', i.options, 'quantity', l.quantity, 'pack', i.pack, 'packUnits', i.pack_units,
+        'unshipped', least(l.quantity, greatest(0, i.quantity - ${packsShipped} - ${packsRefundedBefore}))) ORDER BY i.id)
       FROM refund_items l JOIN order_items i ON i.seller_org_id = l.seller_org_id AND i.order_id = l.order_id AND i.id = l.item_id
       WHERE l.seller_org_id = refunds.seller_org_id AND l.order_id = refunds.order_id AND l.refund_id = refunds.id) AS lines`);
   if (rows.length === 0) return;
@@ -38,10 +50,14 @@ function emailTo(
   { id: subject, amount, currency, lines }: Refunded,
   env: Env,
 ): AddressedEmail {
+  const unshipped = (lines ?? [])
+    .filter((line) => line.unshipped > 0)
+    .map((line) => ({ ...line, quantity: line.unshipped }));
   const facts = {
     ...emailFacts(reader, sale, env),
     ...(lines && { product: nameLines(lines, reader.language) }),
     amount: price(amount, currency),
+    notShipped: unshipped.length > 0 ? nameLines(unshipped, reader.language) : null,
   };
   return {
     to: reader.email,

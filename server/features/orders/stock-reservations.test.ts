@@ -140,6 +140,19 @@ describe('an order of a counted product', () => {
     expect(await unitsOf(product)).toBe('4 on hand, 0 reserved');
   });
 
+  it('keeps its units while its product is deleted, and the restored product has its stock', async () => {
+    const product = await aCounted(10);
+    const [paid, cancelled] = [await aReserved(product), await aReserved(product)];
+    await shop.seller.client.products.delete({ id: product.id });
+    await pay(paid.sessionId);
+    await cancelled.buyer.client.orders.cancel({ id: cancelled.orderId });
+    await shop.seller.client.products.restore({ id: product.id });
+    expect(await unitsOf(product)).toBe('9 on hand, 0 reserved');
+    expect(await shop.seller.client.products.find({ id: product.id })).toMatchObject({
+      ...{ stockMode: 'counted', isOutOfStock: false },
+    });
+  });
+
   it('keeps the lead time of a product that is made to order', async () => {
     const product = await aProduct(shop.seller, shop.organization.id, {
       stockMode: 'made_to_order',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '../../../../contract/products.ts';
 import { aPerson, type Person } from '../../../testing/builders.ts';
+import { mailTo } from '../../../testing/mailbox.ts';
 import { aShop } from '../../../testing/orders.ts';
 import { aPaidOrderOf } from '../../../testing/paid-lines.ts';
 import { codeOf } from '../../../testing/test-client.ts';
@@ -99,6 +100,26 @@ describe('goods that were refunded by line before they were shipped', () => {
     expect((await ship(sale, [3, 3])).shipped).toMatchObject([{ isComplete: true }]);
     expect(await stateOf(sale)).toBe('completed/partially_refunded, 0 and 0 to ship');
     expect(await onHand(sale)).toBe(64);
+  });
+
+  it('are named in the emails to both sides, without the packs that were shipped', async () => {
+    const sale = await sell();
+    await ship(sale, [3]);
+    await refund(sale, [1, 3]);
+    await refund(sale, [2]);
+    await payments.deliver();
+    const textsOf = async (address: string, start: string) =>
+      (await mailTo(payments.app, address)).flatMap(({ text }) =>
+        text.split('\n').filter((line) => line.startsWith(start)),
+      );
+    expect(await textsOf(sale.buyer.email, 'These goods')).toEqual([
+      'These goods will not be shipped any more: 1 × Box (box of 12), 3 × Gel.',
+      'These goods will not be shipped any more: 1 × Box (box of 12).',
+    ]);
+    expect((await textsOf(shop.seller.email, 'Do not ship')).slice(-2)).toEqual([
+      'Do not ship these goods any more: 1 × Box (box of 12), 3 × Gel.',
+      'Do not ship these goods any more: 1 × Box (box of 12).',
+    ]);
   });
 
   it('complete the order when nothing else is to be shipped', async () => {

@@ -273,4 +273,14 @@ describe('accepting with approval', () => {
     await force('quote_versions', "valid_until = now() + interval '1 day'");
     expect((await submit()).requisitionId).not.toBe(requisition);
   });
+
+  it('does not order or submit again a quote that is no longer the current version', async () => {
+    await buyer.person.client.approvalRules.set({ orgId: buyer.orgId, shown: [], rules: [rule] });
+    const requisition = (await submit()).requisitionId ?? '';
+    await approve(requisition);
+    await force('quote_invitations', "state = 'withdrawn', current_version = NULL");
+    expect(await codeOf(colleague.client.requisitions.order({ id: requisition }))).toBe('QUOTE_REVISED');
+    expect(await codeOf(colleague.client.requisitions.revise({ id: requisition }))).toBe('QUOTE_REVISED');
+    expect(await purchases()).toEqual([]);
+  });
 });

@@ -13,6 +13,7 @@ import { openCheckouts } from '../open-checkout.ts';
 import { lockOffers } from '../purchases/lock-offers.ts';
 import { writeOrders } from '../purchases/write-orders.ts';
 import { notifyOfAcceptance } from '../quotes/notify-of-quotes.ts';
+import { acceptedRefusals } from '../quotes/quote-refusals.ts';
 import { lockAccepted } from '../quotes/write-acceptance.ts';
 import { refuseUnreferenced } from '../refuse-unreferenced.ts';
 import { lockOwnRequisition } from './lock-requisition.ts';
@@ -23,7 +24,7 @@ import { refuseOutdated, refuseUnavailable } from './requisition-content.ts';
  * returns the same purchase.
  * @returns the id of the purchase
  * @throws NOT_FOUND, ORGANIZATION_SUSPENDED, REQUISITION_NOT_APPROVED, REQUISITION_EXPIRED, REQUISITION_OUTDATED,
- * REQUISITION_UNAVAILABLE, QUOTE_EXPIRED, ACCOUNT_UNAVAILABLE, ACCOUNT_BLOCKED, ACCOUNT_FREIGHT_UNKNOWN, CREDIT_LIMIT_EXCEEDED,
+ * REQUISITION_UNAVAILABLE, QUOTE_EXPIRED, QUOTE_REVISED, QUOTE_REQUEST_CANCELLED, ACCOUNT_UNAVAILABLE, ACCOUNT_BLOCKED, ACCOUNT_FREIGHT_UNKNOWN, CREDIT_LIMIT_EXCEEDED,
  * BAD_REQUEST for a missing required reference
  */
 export async function orderRequisition(
@@ -38,7 +39,7 @@ export async function orderRequisition(
     // The buyer became a member of a seller at the same time (migration 0009).
     refusing({
       orders_buyer_outside: () => refuse('REQUISITION_OUTDATED'),
-      quote_acceptances_expired: () => refuse('QUOTE_EXPIRED'),
+      ...acceptedRefusals,
     }),
   );
   await openCheckouts(deps, sql`o.purchase_id = ${purchaseId}`);

@@ -9,6 +9,7 @@ import { withActor } from '../../../db/with-actor.ts';
 import { refuseRequester } from '../approvals/refuse-unapproved.ts';
 import { groupLines } from '../cart/group-lines.ts';
 import { selectLines } from '../cart/select-lines.ts';
+import { acceptedRefusals } from '../quotes/quote-refusals.ts';
 import { lockAccepted } from '../quotes/write-acceptance.ts';
 import { refuseUnreferenced } from '../refuse-unreferenced.ts';
 import { lockOwnRequisition } from './lock-requisition.ts';
@@ -20,7 +21,7 @@ import { writeRevision } from './write-revision.ts';
  * Submits an undecided or approved requisition again, at current prices and by the current rules. Earlier decisions are
  * about an earlier revision and are no longer valid.
  * @throws NOT_FOUND, CONFLICT when the requisition has ended, NO_APPROVER, REQUISITION_UNAVAILABLE, QUOTE_EXPIRED,
- * REQUEST_NOT_PERMITTED, BAD_REQUEST for a missing required reference
+ * QUOTE_REVISED, QUOTE_REQUEST_CANCELLED, REQUEST_NOT_PERMITTED, BAD_REQUEST for a missing required reference
  */
 export async function reviseRequisition({ deps, actor }: ActorContext, id: string): Promise<void> {
   await withActor(deps.db, actor.userId, async (tx) => {
@@ -31,7 +32,7 @@ export async function reviseRequisition({ deps, actor }: ActorContext, id: strin
     await lockQuotes(tx, id);
     await writeNextRevision(tx, { id, revision, content });
     await notifyApprovers(tx, deps.env, id);
-  }).catch(refusing({ quote_acceptances_expired: () => refuse('QUOTE_EXPIRED') }));
+  }).catch(refusing(acceptedRefusals));
 }
 
 /** Locks the quotes of the lines, if they are accepted quotes, which must still be valid. */

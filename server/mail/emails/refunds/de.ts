@@ -1,20 +1,22 @@
 import type { RefundEmails } from './en.ts';
 
 export const refunds: RefundEmails = {
-  'order-refunded': ({ fullName, orderNumber, product, amount, seller, url }) => ({
+  'order-refunded': ({ fullName, orderNumber, product, amount, seller, notShipped, url }) => ({
     subject: `${amount} Ihrer Bestellung ${orderNumber} wurden erstattet`,
     paragraphs: [
       `Guten Tag ${fullName},`,
       `${seller} hat Ihnen ${amount} für ${product} erstattet. Das Geld geht den Weg zurück, auf dem Sie bezahlt haben; Ihre Bank zeigt es meist nach fünf bis zehn Tagen an.`,
+      ...(notShipped ? [`Diese Ware wird nicht mehr versendet: ${notShipped}.`] : []),
     ],
     action: { label: 'Bestellung ansehen', url },
     remark: 'E-Mails zu Bestellungen können Sie in Ihren Einstellungen abschalten.',
   }),
-  'sale-refunded': ({ fullName, orderNumber, product, amount, buyer, url }) => ({
+  'sale-refunded': ({ fullName, orderNumber, product, amount, buyer, notShipped, url }) => ({
     subject: `${amount} der Bestellung ${orderNumber} wurden erstattet`,
     paragraphs: [
       `Guten Tag ${fullName},`,
       `${amount} für ${product} gingen an ${buyer} zurück und wurden von Ihrem Guthaben abgezogen.`,
+      ...(notShipped ? [`Versenden Sie diese Ware nicht mehr: ${notShipped}.`] : []),
     ],
     action: { label: 'Bestellung ansehen', url },
     remark: 'E-Mails zu Verkäufen können Sie in Ihren Einstellungen abschalten.',

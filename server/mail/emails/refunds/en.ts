@@ -3,6 +3,8 @@ import type { Documented, Greeted, Linked } from '../email-parts.ts';
 
 /** `amount` is the amount that is refunded or disputed. */
 type MoneyBack = Greeted & Linked & { orderNumber: string; product: string; amount: string };
+/** `notShipped` names the refunded goods that are not shipped any more, or is null if there are none. */
+type Refunded = MoneyBack & { notShipped: string | null };
 /**
  * `answerBy` is the last day on which the seller can respond to the bank. `wasLost` is true when the dispute was won
  * after an email had said that it was lost.
@@ -17,12 +19,14 @@ export const refunds = {
     product,
     amount,
     seller,
+    notShipped,
     url,
-  }: MoneyBack & Documented & { seller: string }): Email => ({
+  }: Refunded & Documented & { seller: string }): Email => ({
     subject: `${amount} of your order ${orderNumber} was refunded`,
     paragraphs: [
       `Hello ${fullName},`,
       `${seller} has refunded ${amount} for ${product}. The money goes back the way you paid; your bank usually shows it within five to ten days.`,
+      ...(notShipped ? [`These goods will not be shipped any more: ${notShipped}.`] : []),
     ],
     action: { label: 'See the order', url },
     remark: 'You can turn off emails about orders in your settings.',
@@ -33,12 +37,14 @@ export const refunds = {
     product,
     amount,
     buyer,
+    notShipped,
     url,
-  }: MoneyBack & { buyer: string }): Email => ({
+  }: Refunded & { buyer: string }): Email => ({
     subject: `${amount} of order ${orderNumber} was refunded`,
     paragraphs: [
       `Hello ${fullName},`,
       `${amount} for ${product} went back to ${buyer} and was taken from your balance.`,
+      ...(notShipped ? [`Do not ship these goods any more: ${notShipped}.`] : []),
     ],
     action: { label: 'See the order', url },
     remark: 'You can turn off emails about sales in your settings.',
