@@ -23,6 +23,7 @@ export const addresses = {
   cart: '/cart',
   purchase: address('/purchases/'),
   requisitions: '/requisitions',
+  budgets: '/budgets',
   quotes: '/quotes',
   publicProduct: address('/products/'),
   organization: address('/organizations/'),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Deps } from './access/context.ts';
 import { sendPasswordReset, sendResetTask } from './features/identity/request-password-reset.ts';
 import { carryOverBudgets } from './features/orders/budgets/carry-over-budgets.ts';
+import { exceededBudgetTask, warnOfExceededBudget } from './features/orders/budgets/warn-of-exceeded.ts';
 import { closeWithdrawnCheckouts } from './features/orders/close-withdrawn-checkouts.ts';
 import { filesOf } from './features/orders/documents/files-of.ts';
 import { reconcile } from './features/orders/money/reconcile.ts';
@@ -66,6 +67,7 @@ export function backgroundTasks(deps: Deps): Record<string, Task> {
     'remove-expired': () => removeExpired(deps),
     [countTermsTask]: () => countTerms(deps),
     [lowStockTask]: (payload) => warnOfLowStock(deps, payload),
+    [exceededBudgetTask]: (payload) => warnOfExceededBudget(deps, payload),
     [restockTask]: (payload) => tellOfRestock(deps, payload),
     'count-platform': () => storeFigures(deps.db),
     'sweep-events': () => sweepEvents(deps, handleEvent),

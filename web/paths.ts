@@ -13,7 +13,6 @@ export const paths = {
   checkout: '/checkout',
   purchases: '/purchases',
   approvals: '/approvals',
-  budgets: '/budgets',
   creditAccounts: '/accounts',
   creditAccount: address('/accounts/'),
   lists: '/lists',

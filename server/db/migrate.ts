@@ -146,7 +146,7 @@ async function grantApplication(client: pg.Client, appRole: string): Promise<voi
     GRANT UPDATE (status, revision, step, expires_at, reminded_at, escalated_at) ON requisitions TO ${role};
     REVOKE INSERT, UPDATE, DELETE ON budget_entries FROM ${role};
     REVOKE UPDATE, DELETE ON budgets FROM ${role};
-    GRANT UPDATE (amount, is_hard, carries_over, archived_at) ON budgets TO ${role};
+    GRANT UPDATE (amount, is_hard, carries_over, archived_at, exceeded_told_at) ON budgets TO ${role};
     REVOKE UPDATE, DELETE ON quote_requests, quote_request_lines, quote_invitations, quote_versions, quote_lines, quote_messages, quote_acceptances, quote_acceptance_lines FROM ${role};
     GRANT UPDATE (deadline, cancelled_at, reminded_for) ON quote_requests TO ${role};
     GRANT UPDATE (state, current_version, decline_reason) ON quote_invitations TO ${role};

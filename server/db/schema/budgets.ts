@@ -49,6 +49,8 @@ export const budgets = pgTable(
      * the budget.
      */
     exceededAt: at('exceeded_at'),
+    /** When the people of the budget were emailed that it is exceeded. A trigger clears it when it is no longer exceeded. */
+    exceededToldAt: at('exceeded_told_at'),
     archivedAt: at('archived_at'),
     createdAt: createdAt(),
   },

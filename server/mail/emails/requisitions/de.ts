@@ -52,4 +52,13 @@ export const requisitions: RequisitionEmails = {
     action: { label: 'Bedarfsanforderung ansehen', url },
     remark: 'E-Mails zu Bestellungen können Sie in Ihren Einstellungen abschalten.',
   }),
+  'budget-exceeded': ({ fullName, costCentre, organization, used, amount, url }) => ({
+    subject: `Das Budget der Kostenstelle ${costCentre} ist überschritten`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      `von ${amount} in einem Budget der Kostenstelle ${costCentre} von ${organization} sind ${used} reserviert oder ausgegeben. Das Budget lehnt keine Bestellungen ab.`,
+    ],
+    action: { label: 'Budget ansehen', url },
+    remark: 'E-Mails zu Bestellungen können Sie in Ihren Einstellungen abschalten.',
+  }),
 };

@@ -9,7 +9,10 @@ type Decided = Greeted &
 type LineRejected = Greeted &
   Linked & { by: string; line: string; organization: string; total: string; reason: string };
 
-/** The emails about requisitions. */
+/** `used` is the reserved and the spent amount. */
+type Exceeded = Greeted & Linked & { costCentre: string; organization: string; used: string; amount: string };
+
+/** The emails about requisitions and budgets. */
 export const requisitions = {
   'requisition-submitted': ({ fullName, requester, organization, total, url }: Submitted): Email => ({
     subject: `${requester} asks for your approval of ${total}`,
@@ -76,6 +79,15 @@ export const requisitions = {
       `A requisition of ${requester} of ${total} for ${organization} has waited for its approvers for several days. If they cannot decide, change the approval rules, and ${requester} submits it again.`,
     ],
     action: { label: 'See the requisition', url },
+    remark: 'You can turn off emails about orders in your settings.',
+  }),
+  'budget-exceeded': ({ fullName, costCentre, organization, used, amount, url }: Exceeded): Email => ({
+    subject: `The budget of cost centre ${costCentre} is exceeded`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      `${used} of the ${amount} in a budget of cost centre ${costCentre} of ${organization} are reserved or spent. The budget does not refuse orders.`,
+    ],
+    action: { label: 'See the budget', url },
     remark: 'You can turn off emails about orders in your settings.',
   }),
 };

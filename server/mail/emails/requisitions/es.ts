@@ -52,4 +52,13 @@ export const requisitions: RequisitionEmails = {
     action: { label: 'Ver la solicitud', url },
     remark: 'Puede desactivar los correos sobre pedidos en su configuración.',
   }),
+  'budget-exceeded': ({ fullName, costCentre, organization, used, amount, url }) => ({
+    subject: `El presupuesto del centro de costes ${costCentre} se ha superado`,
+    paragraphs: [
+      `Hola, ${fullName}:`,
+      `Se han reservado o gastado ${used} de los ${amount} de un presupuesto del centro de costes ${costCentre} de ${organization}. El presupuesto no rechaza pedidos.`,
+    ],
+    action: { label: 'Ver el presupuesto', url },
+    remark: 'Puede desactivar los correos sobre pedidos en su configuración.',
+  }),
 };

@@ -52,4 +52,13 @@ export const requisitions: RequisitionEmails = {
     action: { label: 'Voir la demande', url },
     remark: 'Vous pouvez désactiver les e-mails sur vos commandes dans vos paramètres.',
   }),
+  'budget-exceeded': ({ fullName, costCentre, organization, used, amount, url }) => ({
+    subject: `Le budget du centre de coûts ${costCentre} est dépassé`,
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      `${used} sur ${amount} d’un budget du centre de coûts ${costCentre} de ${organization} sont réservés ou dépensés. Le budget ne refuse pas les commandes.`,
+    ],
+    action: { label: 'Voir le budget', url },
+    remark: 'Vous pouvez désactiver les e-mails sur vos commandes dans vos paramètres.',
+  }),
 };
