@@ -176,10 +176,12 @@ export const quoteRequest = z.object({
       sellerName: z.string(),
       state: z.enum(answerStates),
       declineReason: z.string(),
-      /** Null without a current quote, and for a sealed request before its deadline. */
+      /** Null without a current quote, for a sealed request before its deadline, and while the quotes are withheld. */
       quote: z.nullable(version),
     }),
   ),
+  /** Whether the caller belongs to an invited seller. The quotes are then withheld while they can be accepted. */
+  isWithheld: z.boolean(),
   messages: z.array(message),
   /** Null until quotes are accepted. */
   acceptance: z.nullable(

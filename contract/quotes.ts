@@ -77,7 +77,7 @@ export const quotes = {
     summary:
       'A request for quotation that a selling organization of mine was invited to, with its own quotes',
     access: inOrganization('sales.read'),
-    refuses: ['NOT_FOUND'],
+    refuses: ['NOT_FOUND', 'QUOTE_BOTH_SIDES'],
   })
     .input(ofSeller)
     .output(receivedRequest),
@@ -126,6 +126,7 @@ export const quotes = {
       ...accountRefusals,
       'QUOTE_ACCEPTED',
       'QUOTE_REQUEST_CANCELLED',
+      'QUOTE_BOTH_SIDES',
       'QUOTE_SEALED',
       'QUOTE_REVISED',
       'QUOTE_EXPIRED',
@@ -154,6 +155,7 @@ export const quotes = {
       'NOT_FOUND',
       'QUOTE_DEADLINE_PASSED',
       'QUOTE_ACCEPTED',
+      'QUOTE_BOTH_SIDES',
       'QUOTE_REQUEST_CANCELLED',
       'SENT_TOO_MUCH',
     ],
@@ -202,6 +204,7 @@ export const quotes = {
       'CONFLICT',
       'QUOTE_DEADLINE_PASSED',
       'QUOTE_ACCEPTED',
+      'QUOTE_BOTH_SIDES',
       'QUOTE_REQUEST_CANCELLED',
       'SENT_TOO_MUCH',
     ],
@@ -213,7 +216,13 @@ export const quotes = {
     path: '/api/quotes/{id}/decline',
     summary: 'Say that the seller sends no quote. It can still send one before the deadline',
     access: inOrganization('products.manage'),
-    refuses: ['NOT_FOUND', 'QUOTE_DEADLINE_PASSED', 'QUOTE_ACCEPTED', 'QUOTE_REQUEST_CANCELLED'],
+    refuses: [
+      'NOT_FOUND',
+      'QUOTE_DEADLINE_PASSED',
+      'QUOTE_ACCEPTED',
+      'QUOTE_REQUEST_CANCELLED',
+      'QUOTE_BOTH_SIDES',
+    ],
   })
     .input(
       z.object({
@@ -228,7 +237,7 @@ export const quotes = {
     path: '/api/quotes/{id}/withdraw',
     summary: "Withdraw the seller's quote before it is accepted, also after the deadline",
     access: inOrganization('products.manage'),
-    refuses: ['NOT_FOUND', 'CONFLICT', 'QUOTE_ACCEPTED', 'QUOTE_REQUEST_CANCELLED'],
+    refuses: ['NOT_FOUND', 'CONFLICT', 'QUOTE_ACCEPTED', 'QUOTE_REQUEST_CANCELLED', 'QUOTE_BOTH_SIDES'],
   })
     .input(ofSeller)
     .output(nothing),

@@ -259,6 +259,10 @@ export const refusals = {
   QUOTE_DEADLINE_PASSED: { status: 409, sentence: 'The deadline of this request has passed.' },
   QUOTE_REQUEST_CANCELLED: { status: 409, sentence: 'The buyer has cancelled this request.' },
   QUOTE_ACCEPTED: { status: 409, sentence: 'Quotes for this request were already accepted.' },
+  QUOTE_BOTH_SIDES: {
+    status: 403,
+    sentence: 'You belong to the buyer and to an invited seller. Another person does this.',
+  },
   QUOTE_SEALED: { status: 409, sentence: 'Sealed quotes can be accepted after the deadline.' },
   QUOTE_REVISED: {
     status: 409,

@@ -1,6 +1,7 @@
 import type { FieldCode } from '../../contract/field-messages.ts';
 import type { RefusalCode } from '../../contract/refusals.ts';
 import { suspendOrganization } from '../../server/features/organizations/organization-status.ts';
+import { addMember } from '../../server/testing/builders.ts';
 import {
   acceptQuote,
   aQuote,
@@ -44,6 +45,11 @@ export const provokeQuoteRefusal = {
     const { buyer, seller, id } = await aQuoted(shop);
     await acceptQuote(buyer.person, id, seller);
     await acceptQuote(buyer.person, id, seller);
+  },
+  async QUOTE_BOTH_SIDES(shop: Shop) {
+    const { buyer, seller, id } = await aQuoted(shop);
+    await addMember(shop.app, buyer.orgId, seller.person, 'member');
+    await seller.person.client.quotes.findReceived({ id, orgId: seller.orgId });
   },
   async QUOTE_SEALED(shop: Shop) {
     const { buyer, seller, id } = await aQuoted(shop, true);

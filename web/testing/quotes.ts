@@ -79,6 +79,7 @@ export function quoteRequest(parts: Partial<QuoteRequest> = {}): QuoteRequest {
         quote: quoteVersion(axon, { version: 3, freightAmount: '0.00' }),
       },
     ],
+    isWithheld: false,
     acceptance: null,
     ...parts,
   };

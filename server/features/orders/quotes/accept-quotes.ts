@@ -26,6 +26,7 @@ import { insertRequisition } from '../requisitions/submit-requisition.ts';
 import { writeRevision } from '../requisitions/write-revision.ts';
 import { notifyOfAcceptance } from './notify-of-quotes.ts';
 import { rethrowRefused } from './quote-refusals.ts';
+import { refuseWithheld } from './refuse-both-sides.ts';
 import { refuseOtherGst, refuseShortStock, refuseUnavailable } from './refuse-unquoted.ts';
 import { writeAcceptance } from './write-acceptance.ts';
 
@@ -36,7 +37,7 @@ type Request = { orgId: string; number: string; currency: Currency; delivery: De
  * Accepts quoted lines: orders them at the quoted prices and freight, or submits them for approval. Both use a cart
  * with the accepted lines, so orders are placed by the same code as for every cart. A repeated request returns the same
  * outcome.
- * @throws NOT_FOUND, QUOTE_ACCEPTED, QUOTE_REQUEST_CANCELLED, QUOTE_SEALED, QUOTE_REVISED, QUOTE_EXPIRED,
+ * @throws NOT_FOUND, QUOTE_ACCEPTED, QUOTE_REQUEST_CANCELLED, QUOTE_SEALED, QUOTE_REVISED, QUOTE_EXPIRED, QUOTE_BOTH_SIDES,
  * QUOTE_SELLER_SUSPENDED, QUOTE_PRODUCT_WITHDRAWN, QUOTE_OUTDATED, SELLER_CANNOT_CHARGE, APPROVAL_REQUIRED,
  * NOTHING_TO_APPROVE, NO_APPROVER, REQUEST_NOT_PERMITTED, BUDGET_EXCEEDED, ORGANIZATION_SUSPENDED, SENT_TOO_MUCH, BAD_REQUEST for a
  * missing required reference
@@ -57,6 +58,7 @@ async function accept(tx: Transaction, context: ActorContext, input: AcceptedQuo
   const request = await lockRequest(tx, context, input.id);
   const before = await findOutcome(tx, userId, input);
   if (before) return before;
+  await refuseWithheld(tx, context.actor, input.id);
   const { orgId, delivery } = request;
   await refuseUnreferenced(tx, orgId, input);
   const acceptanceId = await writeAcceptance(tx, { userId, request: input });

@@ -1,9 +1,11 @@
 import type { ListedReceived, ReceivedRequest } from '../../../../contract/quote-requests.ts';
+import type { Actor } from '../../../access/actor.ts';
 import { refuse } from '../../../access/refuse.ts';
 import type { Database } from '../../../db/connection.ts';
 import { type Listing, listPage, type Page } from '../../../db/list-page.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { listedFields, messagesJson, requestFields, versionJson } from './quote-json.ts';
+import { refuseBuyer } from './refuse-both-sides.ts';
 
 /** SQL: whether lines of the invited seller (i) were ordered. Null until something was ordered. */
 const isWon = `(SELECT bool_or(l.seller_org_id = i.seller_org_id) FROM quote_acceptances a JOIN purchases p ON p.quote_acceptance_id = a.id
@@ -21,12 +23,14 @@ const selectOne = prepared<{ request: ReceivedRequest }>(`
 
 /**
  * A request as an invited seller sees it. It contains nothing about other sellers except their questions.
- * @throws NOT_FOUND
+ * @throws NOT_FOUND, QUOTE_BOTH_SIDES
  */
 export async function findReceived(
   db: Database,
+  actor: Actor,
   { id, orgId }: { id: string; orgId: string },
 ): Promise<ReceivedRequest> {
+  await refuseBuyer(db, actor, id);
   const [row] = await selectOne(db, [id, orgId]);
   if (!row) throw refuse('NOT_FOUND');
   return row.request;

@@ -6,14 +6,15 @@ import type { Database } from '../../../db/connection.ts';
 import { type Listing, listPage, type Page } from '../../../db/list-page.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { isUnsealed, listedFields, messagesJson, requestFields, versionJson } from './quote-json.ts';
+import { isWithheldFrom } from './refuse-both-sides.ts';
 
 const selectOne = prepared<{ request: QuoteRequest }>(`
   SELECT json_build_object(${requestFields}, 'orgId', r.org_id, 'delivery', r.delivery,
     'sellers', (SELECT json_agg(json_build_object('sellerOrgId', i.seller_org_id, 'sellerName', s.name, 'state', i.state, 'declineReason', i.decline_reason,
         'quote', (SELECT ${versionJson} FROM quote_versions v
-          WHERE (v.request_id, v.seller_org_id, v.version) = (i.request_id, i.seller_org_id, i.current_version) AND ${isUnsealed})) ORDER BY s.name, s.id)
+          WHERE (v.request_id, v.seller_org_id, v.version) = (i.request_id, i.seller_org_id, i.current_version) AND ${isUnsealed} AND NOT w.withheld)) ORDER BY s.name, s.id)
       FROM quote_invitations i JOIN organizations s ON s.id = i.seller_org_id WHERE i.request_id = r.id),
-    'messages', ${messagesJson('true')},
+    'isWithheld', w.withheld, 'messages', ${messagesJson('true')},
     'acceptance', (SELECT json_build_object('acceptedAt', a.created_at, 'acceptedBy', by.full_name, 'purchaseId', p.id, 'requisitionId', q.id,
         'lines', (SELECT json_agg(json_build_object('lineId', l.line_id, 'sellerOrgId', l.seller_org_id, 'version', l.version, 'quantity', l.quantity))
           FROM quote_acceptance_lines l WHERE l.acceptance_id = a.id))
@@ -21,6 +22,7 @@ const selectOne = prepared<{ request: QuoteRequest }>(`
         LEFT JOIN requisitions q ON q.quote_acceptance_id = a.id
       WHERE a.request_id = r.id AND (p.id IS NOT NULL OR q.status IN ('submitted', 'approved', 'ordered')))) AS request
   FROM quote_requests r JOIN users u ON u.id = r.requester_id JOIN organizations b ON b.id = r.org_id
+    CROSS JOIN LATERAL (SELECT ${isWithheldFrom('$3::uuid')} AS withheld) w
   WHERE r.id = $1 AND r.org_id = ANY($2::uuid[])`);
 
 /**
@@ -28,7 +30,7 @@ const selectOne = prepared<{ request: QuoteRequest }>(`
  * @throws NOT_FOUND
  */
 export async function findRequest(db: Database, actor: Actor, id: string): Promise<QuoteRequest> {
-  const [row] = await selectOne(db, [id, organizationsWhere(actor, 'organization.read')]);
+  const [row] = await selectOne(db, [...[id, organizationsWhere(actor, 'organization.read'), actor.userId]]);
   if (!row) throw refuse('NOT_FOUND');
   return row.request;
 }

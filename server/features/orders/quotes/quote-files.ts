@@ -12,6 +12,7 @@ import { limited } from '../../identity/attempt-limits.ts';
 import { countSent } from '../../identity/attempts.ts';
 import { assertDocument } from '../../products/documents/read-document.ts';
 import { isUnsealed } from './quote-json.ts';
+import { isWithheldFrom } from './refuse-both-sides.ts';
 
 type Upload = { orgId: string; uploadId: string; name: string; file: Blob };
 
@@ -93,7 +94,7 @@ const selectFile = prepared<Stored>(`
   WHERE f.request_id = $1 AND f.id = $2 AND CASE
     WHEN f.version IS NULL THEN r.org_id = ANY($3::uuid[])
       OR EXISTS (SELECT FROM quote_invitations i WHERE i.request_id = r.id AND i.seller_org_id = ANY($4::uuid[]))
-    ELSE f.seller_org_id = ANY($4::uuid[]) OR r.org_id = ANY($3::uuid[]) AND ${isUnsealed}
+    ELSE f.seller_org_id = ANY($4::uuid[]) AND r.org_id <> ALL($3::uuid[]) OR r.org_id = ANY($3::uuid[]) AND ${isUnsealed} AND NOT ${isWithheldFrom('$5::uuid')}
       AND EXISTS (SELECT FROM quote_invitations i WHERE (i.request_id, i.seller_org_id, i.current_version) = (f.request_id, f.seller_org_id, f.version)) END`);
 
 /** @throws NOT_FOUND, STORAGE_AWAY */
@@ -106,6 +107,7 @@ export async function readFile(
     fileId,
     organizationsWhere(actor, 'organization.read'),
     organizationsWhere(actor, 'sales.read'),
+    actor.userId,
   ]);
   const stored = found && (await deps.storage.open(nameOf(found.url)));
   if (!stored) throw refuse('NOT_FOUND');

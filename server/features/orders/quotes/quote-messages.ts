@@ -6,6 +6,7 @@ import { withActor } from '../../../db/with-actor.ts';
 import { limited } from '../../identity/attempt-limits.ts';
 import { countSent } from '../../identity/attempts.ts';
 import { notifyOfAnswer, notifyOfQuestion } from './notify-of-quotes.ts';
+import { refuseBuyer } from './refuse-both-sides.ts';
 
 type Text = { id: string; text: string };
 
@@ -23,9 +24,10 @@ export async function postMessage(context: ActorContext, { id, text }: Text): Pr
 
 /**
  * An invited seller asks the buyer, before the deadline.
- * @throws NOT_FOUND, QUOTE_DEADLINE_PASSED, QUOTE_ACCEPTED, QUOTE_REQUEST_CANCELLED, SENT_TOO_MUCH
+ * @throws NOT_FOUND, QUOTE_DEADLINE_PASSED, QUOTE_ACCEPTED, QUOTE_REQUEST_CANCELLED, QUOTE_BOTH_SIDES, SENT_TOO_MUCH
  */
 export async function askBuyer(context: ActorContext, { id, orgId, text }: Text & { orgId: string }) {
+  await refuseBuyer(context.deps.db, context.actor, id);
   await insertMessage(context, {
     ...{ id, text, side: orgId },
     author: sql`SELECT i.seller_org_id AS author, r.* FROM quote_requests r JOIN quote_invitations i ON i.request_id = r.id

@@ -23,7 +23,9 @@ export const quotes = {
   countPending: api.quotes.countPending.handler(({ context, input }) =>
     countPending(context.deps.db, context.actor, input.orgId),
   ),
-  findReceived: api.quotes.findReceived.handler(({ context, input }) => findReceived(context.deps.db, input)),
+  findReceived: api.quotes.findReceived.handler(({ context, input }) =>
+    findReceived(context.deps.db, context.actor, input),
+  ),
   find: api.quotes.find.handler(({ context, input }) =>
     findRequest(context.deps.db, context.actor, input.id),
   ),

@@ -13,6 +13,7 @@ import { notifyOfVersion } from './notify-of-quotes.ts';
 import { attachFiles } from './quote-files.ts';
 import { rethrowRefused } from './quote-refusals.ts';
 import { refuseAmounts } from './refuse-amounts.ts';
+import { refuseBuyer } from './refuse-both-sides.ts';
 import { refuseTime } from './refuse-time.ts';
 
 type Invited = { currency: Currency; country: string; version: number };
@@ -21,12 +22,13 @@ type Invited = { currency: Currency; country: string; version: number };
  * Sends a new version of the seller's quote. Triggers lock the request and then check its deadline.
  * @returns the number of the version
  * @throws NOT_FOUND, CONFLICT when a colleague has sent another version, QUOTE_DEADLINE_PASSED, QUOTE_ACCEPTED,
- * QUOTE_REQUEST_CANCELLED, ORGANIZATION_SUSPENDED, SENT_TOO_MUCH, BAD_REQUEST
+ * QUOTE_REQUEST_CANCELLED, QUOTE_BOTH_SIDES, ORGANIZATION_SUSPENDED, SENT_TOO_MUCH, BAD_REQUEST
  */
 export async function sendQuote({ deps, actor }: ActorContext, input: SentQuote): Promise<number> {
   const { id, orgId } = input;
   await countSent(deps.db, limited.message(actor.userId, id, orgId));
   return withActor(deps.db, actor.userId, async (tx) => {
+    await refuseBuyer(tx, actor, id);
     const invited = await lockInvited(tx, id, orgId);
     if (invited.version !== input.shownVersion) throw refuse('CONFLICT');
     const seller = await lockSeller(tx, orgId);

@@ -162,6 +162,14 @@ test('sealed quotes are hidden until the deadline', async () => {
   expect(screen.queryByRole('button', { name: 'Accept quote' })).toBeNull();
 });
 
+test('quotes are withheld from somebody who belongs to an invited seller', async () => {
+  const seller = quoteRequest().sellers.map((one) => ({ ...one, quote: null }));
+  await open(quoteRequest({ isSealed: true, isWithheld: true, sellers: seller }));
+  expect(await screen.findByText(/^You belong to an invited seller/)).toBeTruthy();
+  expect(screen.queryByText(/^Sealed: you read/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Accept quote' })).toBeNull();
+});
+
 test('accepted quotes lead to the purchase, and cannot be accepted again', async () => {
   const acceptance = {
     ...{ acceptedAt: '2026-11-22T10:00:00.000Z', acceptedBy: 'Mia Member', requisitionId: null },

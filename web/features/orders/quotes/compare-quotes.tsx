@@ -12,7 +12,8 @@ import { LinesList } from './request-facts.tsx';
 export function CompareQuotes({ request }: { request: QuoteRequest }) {
   const { t } = useLingui();
   const quotes = readQuotes(request);
-  const isHidden = request.isSealed && quotes.length === 0 && request.status === 'open';
+  const isHidden =
+    request.isSealed && !request.isWithheld && quotes.length === 0 && request.status === 'open';
   return (
     <Card aria-labelledby="quotes">
       <CardHeader id="quotes" title={<Trans>Quotes</Trans>} />
@@ -30,6 +31,14 @@ export function CompareQuotes({ request }: { request: QuoteRequest }) {
           <p className="text-sm text-muted">
             <Trans>
               Sealed: you read the quotes after <DateText value={request.deadline} withTime />.
+            </Trans>
+          </p>
+        )}
+        {request.isWithheld && (
+          <p className="text-sm text-muted">
+            <Trans>
+              You belong to an invited seller, so you read the quotes after the request has ended. Another
+              person compares them.
             </Trans>
           </p>
         )}
