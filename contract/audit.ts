@@ -13,6 +13,7 @@ export const auditSources = [
   'delegation',
   'decision',
   'creditAccount',
+  'creditEntry',
 ] as const;
 export const auditOperations = ['INSERT', 'UPDATE', 'DELETE'] as const;
 

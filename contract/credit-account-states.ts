@@ -15,5 +15,20 @@ export type CreditAccountState = (typeof creditAccountStates)[number];
 /** The states of accounts that can still change. A seller, a buyer and a currency have at most one such account. */
 export const activeAccountStates = ['requested', 'open', 'blocked'] as const;
 
-/** What an entry of an account does. `reserve` and `release` increase and decrease what is reserved for orders. */
-export const creditEntryKinds = ['reserve', 'release'] as const;
+/**
+ * What an entry of an account does. `reserve` and `release` increase and decrease what is reserved for orders. `invoice`
+ * and `debit_note` increase what is owed; `credit_note` and `write_off` decrease it. A `receipt` increases the credit of
+ * the buyer, and `receipt_reversed` decreases it. `apply` pays an invoice from the credit, and `unapply` reverses that.
+ */
+export const creditEntryKinds = [
+  'reserve',
+  'release',
+  'invoice',
+  'debit_note',
+  'credit_note',
+  'receipt',
+  'receipt_reversed',
+  'apply',
+  'unapply',
+  'write_off',
+] as const;

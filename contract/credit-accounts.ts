@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { creditAccountStates } from './credit-account-states.ts';
+import { ageing, creditInvoice, invoiceFilters } from './credit-invoices.ts';
 import { because } from './field-reason.ts';
-import { amount, currency, cursor, id, page, pageSize, time } from './fields.ts';
+import { amount, currency, cursor, id, lineQuantity, page, pageSize, time } from './fields.ts';
 import { limits } from './limits.ts';
 import { type Currency, currencies, fitsCurrency } from './money.ts';
 import { operation, signedIn } from './operation.ts';
@@ -29,7 +30,16 @@ export const creditAccount = z.object({
   ),
   /** The total of the orders on the account that are not invoiced yet. */
   reserved: z.string(),
-  /** What can still be bought. Negative when the seller has lowered the limit. Null until the account is open. */
+  /** What is invoiced and not paid. */
+  owed: z.string(),
+  /** What the seller has received and not applied to an invoice. */
+  credit: z.string(),
+  /** What is owed, by the days since it was due. */
+  ageing,
+  /**
+   * What can still be bought: the limit without `reserved` and `owed`. Negative when the seller has lowered the limit.
+   * Null until the account is open.
+   */
   left: z.nullable(z.string()),
   /** Why the seller blocked the account. Empty for an account that is not blocked. */
   blockReason: z.string(),
@@ -64,6 +74,12 @@ export const accountTermsInput = z.object({
   limit: limitAmount,
   paymentDays: within('PAYMENT_DAYS_INVALID', limits.paymentDays),
   statementDay: within('STATEMENT_DAY_INVALID', limits.statementDay),
+});
+export const cancelLinesInput = z.object({
+  ...ofSeller,
+  items: z
+    .array(z.object({ itemId: id, quantity: lineQuantity }))
+    .check(z.minLength(1), z.maxLength(limits.refundItems)),
 });
 export const blockAccountInput = z.object({
   ...ofSeller,
@@ -185,4 +201,22 @@ export const creditAccounts = {
   })
     .input(z.object(ofSeller))
     .output(nothing),
+  cancelLines: operation({
+    method: 'POST',
+    path: '/api/credit-accounts/orders/{id}/cancel-lines',
+    summary:
+      'Cancel packs of an order on account that are not shipped, as its seller. Without parcels, the cancellation of all packs cancels the order',
+    access: { kind: 'organization', action: 'sales.manage' },
+    refuses: ['NOT_FOUND', 'ORDER_NOT_CANCELLABLE'],
+  })
+    .input(cancelLinesInput)
+    .output(nothing),
+  listInvoices: operation({
+    method: 'GET',
+    path: '/api/credit-accounts/{id}/invoices',
+    summary: 'The invoices of a credit account of an organization of mine, newest first',
+    access: signedIn,
+  })
+    .input(z.object({ id, state: invoiceFilters, cursor, pageSize }))
+    .output(page(creditInvoice)),
 };

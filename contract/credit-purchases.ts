@@ -13,6 +13,7 @@ export type OnAccount = z.output<typeof onAccount>;
 export const accountRefusals = [
   'ACCOUNT_UNAVAILABLE',
   'ACCOUNT_BLOCKED',
+  'ACCOUNT_OVERDUE',
   'ACCOUNT_FREIGHT_UNKNOWN',
   'CREDIT_LIMIT_EXCEEDED',
 ] as const;

@@ -79,6 +79,7 @@ export const fieldMessages = {
   BUDGET_BELOW_USED: 'A hard budget is at least what is reserved and spent: {least}.',
   BUDGET_OVERLAPS: 'The cost centre has a budget in this currency for a part of this period.',
   CREDIT_LIMIT_INVALID: 'Enter a limit above zero that the currency allows.',
+  CANCELLED_QUANTITY_TOO_LARGE: 'At most {maximum} of this line can still be cancelled.',
   CREDIT_SELLER_UNKNOWN: 'Choose another seller.',
   PAYMENT_DAYS_INVALID: 'Enter 1 to 120 days.',
   STATEMENT_DAY_INVALID: 'Enter a day from 1 to 28.',

@@ -162,6 +162,7 @@ export const limits = {
   /** Limits of a credit account: texts, the days until an invoice is due, and the day of the month of the statement. */
   accountNote: 500,
   paymentDays: 120,
+  bankReference: 140,
   statementDay: 28,
   /** The maximum number of budgets of an organization. Archived budgets do not count. */
   budgets: 1_000,

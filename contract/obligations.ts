@@ -13,12 +13,14 @@ export const obligationKinds = [
   'dispute',
   /** An order on account that is not settled. */
   'account_debt',
+  /** Money of the buyer on a credit account that is not applied to an invoice. */
+  'account_credit',
   'payout',
   'payout_on_way',
 ] as const;
 export type ObligationKind = (typeof obligationKinds)[number];
 
-/** One obligation and its order. An open payout has no order. */
+/** One obligation and its order. An open payout and the credit of an account have no order. */
 export const obligation = z.object({
   kind: z.enum(obligationKinds),
   orderId: z.nullable(id),

@@ -37,9 +37,10 @@ export const boughtItem = z.object({
   gstRate: z.number(),
   gstAmount: z.string(),
   shipped: z.number(),
-  /** Ordered, not shipped and not refunded by line. */
+  /** Ordered, not shipped, not refunded by line and not cancelled. */
   toShip: z.number(),
-  /** Refunded by line, whether before or after the shipment. A refund that failed does not count. */
+  /** Refunded by line, whether before or after the shipment, or cancelled by the seller of an order on account. A refund that
+   * failed does not count. */
   refunded: z.number(),
   /** The lead time of a product that is made to order, as stated at the time of the sale. */
   leadDays: z.nullable(z.number()),

@@ -72,6 +72,7 @@ const moves: Record<OrderEvidence, Record<string, string>> = {
     'completed/partially_refunded': 'processing/partially_refunded',
     'completed/disputed': 'processing/disputed',
   },
+  goods_cancelled: { 'processing/on_account': 'completed/on_account' },
 };
 
 const states: OrderState[] = orderStatuses.flatMap((status) =>

@@ -59,7 +59,7 @@ export const neverPaid: readonly PaymentStatus[] = ['unpaid', 'processing', 'on_
 
 /**
  * What can change an order's state: verified events of the provider, and actions of buyer and seller (`on_account`,
- * `account_cancelled`, `shipped`).
+ * `account_cancelled`, `shipped`, `goods_cancelled`).
  */
 export const orderEvidence = [
   'payment_processing',
@@ -78,6 +78,7 @@ export const orderEvidence = [
   'shipped',
   'goods_refunded',
   'goods_refund_returned',
+  'goods_cancelled',
 ] as const;
 export type OrderEvidence = (typeof orderEvidence)[number];
 
@@ -158,6 +159,8 @@ const moves: Record<OrderEvidence, Move | Move[]> = {
     payment: ['paid', 'partially_refunded', 'disputed'],
     to: { status: 'processing' },
   },
+  // The seller has cancelled everything of an order on account that was not shipped.
+  goods_cancelled: { from: ['processing'], payment: ['on_account'], to: { status: 'completed' } },
 };
 
 /**

@@ -163,6 +163,10 @@ export const refusals = {
     sentence: 'Your organization has no open account at {seller} in this currency.',
   },
   ACCOUNT_BLOCKED: { status: 409, sentence: '{seller} has blocked your account. Pay in another way.' },
+  ACCOUNT_OVERDUE: {
+    status: 409,
+    sentence: 'An invoice of {seller} is overdue. Pay it first, or pay in another way.',
+  },
   ACCOUNT_FREIGHT_UNKNOWN: {
     status: 409,
     sentence: '{seller} has to quote the freight first, so this order cannot be bought on account.',

@@ -2,12 +2,13 @@ import type { FieldCode } from '../../contract/field-messages.ts';
 import type { RefusalCode } from '../../contract/refusals.ts';
 import { aConnectedAccount, aProduct } from '../../server/testing/builders.ts';
 import { creditParties, opened, requested } from '../../server/testing/credit.ts';
+import { age, boughtOnAccount, shipped } from '../../server/testing/credit-purchases.ts';
 import { aDelivery } from '../../server/testing/orders.ts';
 import type { Shop } from './shop.ts';
 
 type Bought = Partial<{ isBlocked: boolean; isFreightUnknown: boolean; limit: string; isClosing: boolean }>;
 
-/** Orders a product of 100 dollars on account. */
+/** Orders a product of 100 dollars on account. Returns the order, and a function that orders again. */
 async function buy(shop: Shop, { isBlocked, isFreightUnknown, limit = '1000.00', isClosing }: Bought) {
   const parties = await creditParties(shop.app);
   const { seller, buyer, sellerOrgId, buyerOrgId } = parties;
@@ -23,11 +24,23 @@ async function buy(shop: Shop, { isBlocked, isFreightUnknown, limit = '1000.00',
     await seller.client.freight.setRules({ orgId: sellerOrgId, shown: [], rules });
   }
   await buyer.client.deliveryAddresses.create({ orgId: buyerOrgId, ...aDelivery });
-  await buyer.client.carts.addLines({ orgId: buyerOrgId, lines: [{ productId }] });
-  const cart = { orgId: buyerOrgId, requestKey: crypto.randomUUID(), cartVersion: 1 };
   const onAccount = [{ sellerOrgId, currency: 'AUD' as const }];
-  await buyer.client.purchases.place({ ...cart, deliverTo: 'last', onAccount });
+  const product = { id: productId };
+  const order = await boughtOnAccount({ buyer, buyerOrgId, product, onAccount });
   if (isClosing) await seller.client.creditAccounts.close(account);
+  return {
+    ...parties,
+    account,
+    order,
+    again: () => boughtOnAccount({ buyer, buyerOrgId, product, onAccount }),
+  };
+}
+
+/** Orders a product of 100 dollars on account and ships it. */
+async function invoiced(shop: Shop) {
+  const sale = await buy(shop, {});
+  await shipped(sale, sale.order.id);
+  return sale;
 }
 
 /** For each refusal of credit accounts, a function that provokes it. */
@@ -46,13 +59,32 @@ export const provokeCreditRefusal = {
     const cart = { requestKey: crypto.randomUUID(), cartVersion: 1, deliverTo: 'last' as const };
     await buyer.client.purchases.place({ ...cart, onAccount: [{ sellerOrgId, currency: 'AUD' }] });
   },
-  ACCOUNT_BLOCKED: (shop: Shop) => buy(shop, { isBlocked: true }),
-  ACCOUNT_FREIGHT_UNKNOWN: (shop: Shop) => buy(shop, { isFreightUnknown: true }),
-  CREDIT_LIMIT_EXCEEDED: (shop: Shop) => buy(shop, { limit: '99.99' }),
-  ACCOUNT_HAS_DEBT: (shop: Shop) => buy(shop, { isClosing: true }),
+  async ACCOUNT_BLOCKED(shop: Shop) {
+    await buy(shop, { isBlocked: true });
+  },
+  async ACCOUNT_OVERDUE(shop: Shop) {
+    const { account, again } = await invoiced(shop);
+    await age(shop.app, account.id, 60);
+    await again();
+  },
+  async ACCOUNT_FREIGHT_UNKNOWN(shop: Shop) {
+    await buy(shop, { isFreightUnknown: true });
+  },
+  async CREDIT_LIMIT_EXCEEDED(shop: Shop) {
+    await buy(shop, { limit: '99.99' });
+  },
+  async ACCOUNT_HAS_DEBT(shop: Shop) {
+    await buy(shop, { isClosing: true });
+  },
 } satisfies Partial<Record<RefusalCode, unknown>>;
 
 export const provokeCreditField = {
+  async CANCELLED_QUANTITY_TOO_LARGE(shop: Shop) {
+    const { order, seller, sellerOrgId } = await buy(shop, {});
+    const { items } = await seller.client.orders.find({ id: order.id });
+    const lines = items.map(({ id }) => ({ itemId: id, quantity: 2 }));
+    await seller.client.creditAccounts.cancelLines({ id: order.id, orgId: sellerOrgId, items: lines });
+  },
   async CREDIT_LIMIT_INVALID({ app }: Shop) {
     await requested(await creditParties(app), { wantedLimit: '0' });
   },

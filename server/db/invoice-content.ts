@@ -16,6 +16,8 @@ export type InvoiceParty = {
 };
 
 export type InvoiceItem = {
+  /** The line of the order. Only in documents of orders on account. */
+  itemId?: string;
   name: string;
   /** The options of a variant. Absent from documents that are older than this field. */
   options?: SoldOptions;
@@ -55,13 +57,17 @@ export type InvoiceContent = {
   freight?: { amount: string; gstAmount: string };
   total: string;
   gst: string;
+  /** The day on which an invoice on account is due. Absent from documents of orders that are paid when they are placed. */
+  dueOn?: string;
+  /** The order has GST-free goods that are not in the document, so that a part of the freight has no GST. */
+  hasOtherFreeGoods?: true;
   /** When and how the buyer paid. Absent from documents that are older than this field. */
   paid?: InvoicePayment;
   /**
    * For a note: the invoice that it changes, and the reason. `isByLine` is true when `items` are the refunded lines;
-   * otherwise they are the lines of the invoice.
+   * otherwise they are the lines of the invoice. `note` is what the seller wrote.
    */
-  changes?: { number: string; issuedOn: string; reason: ChangeReason; isByLine?: boolean };
+  changes?: { number: string; issuedOn: string; reason: ChangeReason; isByLine?: boolean; note?: string };
 };
 
 export type InvoicePayment = {
@@ -70,4 +76,4 @@ export type InvoicePayment = {
   card: { last4: string } | null;
 };
 
-export type ChangeReason = 'refund' | 'dispute_lost' | 'dispute_won' | 'refund_returned';
+export type ChangeReason = 'refund' | 'dispute_lost' | 'dispute_won' | 'refund_returned' | 'adjustment';

@@ -133,7 +133,7 @@ async function grantApplication(client: pg.Client, appRole: string): Promise<voi
     GRANT USAGE ON SCHEMA public, drizzle, graphile_worker TO ${role};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role};
     GRANT SELECT ON ALL TABLES IN SCHEMA drizzle TO ${role};
-    REVOKE INSERT, UPDATE, DELETE ON organization_audit, organization_member_audit, price_agreement_audit, saved_card_audit, cost_centre_audit, budget_audit, credit_account_audit, approval_delegation_audit, requisition_decision_audit, audit_chains, product_history, order_money_audit, order_money_audit_chains, platform_audit, platform_audit_chain, order_events, order_directory, payments, invoice_counters FROM ${role};
+    REVOKE INSERT, UPDATE, DELETE ON organization_audit, organization_member_audit, price_agreement_audit, saved_card_audit, cost_centre_audit, budget_audit, credit_account_audit, credit_entry_audit, approval_delegation_audit, requisition_decision_audit, audit_chains, product_history, order_money_audit, order_money_audit_chains, platform_audit, platform_audit_chain, order_events, order_directory, payments, invoice_counters FROM ${role};
     REVOKE UPDATE, DELETE ON requisition_revisions, requisition_decisions, purchases, order_items, ledger_entries, ledger_postings, shipments, shipment_items, refund_items, invoices, order_messages FROM ${role};
     REVOKE UPDATE ON orders FROM ${role};
     GRANT UPDATE (${changingOfOrders.join(', ')}) ON orders TO ${role};
@@ -150,7 +150,10 @@ async function grantApplication(client: pg.Client, appRole: string): Promise<voi
     REVOKE UPDATE, DELETE ON quote_requests, quote_request_lines, quote_invitations, quote_versions, quote_lines, quote_messages, quote_acceptances, quote_acceptance_lines FROM ${role};
     GRANT UPDATE (deadline, cancelled_at, reminded_for) ON quote_requests TO ${role};
     GRANT UPDATE (state, current_version, decline_reason) ON quote_invitations TO ${role};
-    REVOKE INSERT, UPDATE, DELETE ON credit_entries FROM ${role};
+    REVOKE INSERT, UPDATE, DELETE ON credit_entries, credit_invoices FROM ${role};
+    GRANT UPDATE (reminded_at, overdue_reminded_at) ON credit_invoices TO ${role};
+    REVOKE UPDATE, DELETE ON credit_receipts, cancelled_items, credited_items FROM ${role};
+    GRANT UPDATE (reversed_at, reversal_reason) ON credit_receipts TO ${role};
     REVOKE UPDATE, DELETE ON credit_accounts FROM ${role};
     GRANT UPDATE (state, credit_limit, payment_days, statement_day, block_reason, opened_at) ON credit_accounts TO ${role};
     REVOKE UPDATE ON approval_delegations FROM ${role};

@@ -1,6 +1,7 @@
 import { aProduct, type Person } from './builders.ts';
 import { creditParties, opened, type terms } from './credit.ts';
 import { aDelivery } from './orders.ts';
+import type { TestApp } from './test-app.ts';
 import type { TestPayments } from './test-payments.ts';
 
 /** A seller who can charge and a buyer, with an open account and a product of 100 Australian dollars. */
@@ -17,7 +18,11 @@ export type CreditShop = Awaited<ReturnType<typeof aCreditShop>>;
 
 /** Fills the shared cart, and returns the input that orders it on account. */
 export async function filledCart(
-  { buyerOrgId, product, onAccount }: Pick<CreditShop, 'buyerOrgId' | 'product' | 'onAccount'>,
+  {
+    buyerOrgId,
+    product,
+    onAccount,
+  }: Pick<CreditShop, 'buyerOrgId' | 'onAccount'> & { product: { id: string } },
   { client }: Person,
   quantity = 1,
 ) {
@@ -28,10 +33,39 @@ export async function filledCart(
 }
 
 /** Orders on account. Returns the order. */
-export async function boughtOnAccount(shop: CreditShop, quantity = 1) {
+export async function boughtOnAccount(
+  shop: Pick<CreditShop, 'buyer' | 'buyerOrgId' | 'onAccount'> & { product: { id: string } },
+  quantity = 1,
+) {
   const { id } = await shop.buyer.client.purchases.place(await filledCart(shop, shop.buyer, quantity));
   const { orders } = await shop.buyer.client.purchases.find({ id });
   const [order] = orders;
   if (!order) throw new Error('The purchase has no order');
   return order;
+}
+
+type Sold = Pick<CreditShop, 'seller' | 'sellerOrgId'>;
+
+/** Ships an order, or packs of its lines. Returns the id of the parcel. */
+export async function shipped(
+  { seller, sellerOrgId }: Sold,
+  orderId: string,
+  items?: { itemId: string; quantity: number }[],
+): Promise<string> {
+  const parcel = { key: crypto.randomUUID(), orderId, carrier: 'australia-post' as const };
+  const { shipped: parcels, refused } = await seller.client.orders.ship({
+    orgId: sellerOrgId,
+    parcels: [{ ...parcel, ...(items && { items }) }],
+  });
+  if (!parcels[0]) throw new Error(`The parcel was refused: ${refused[0]?.code}`);
+  return parcels[0].parcelId;
+}
+
+/** Changes the days of the invoices of an account as if they had been issued some days earlier. */
+export async function age({ ownerDb }: TestApp, accountId: string, days: number): Promise<void> {
+  await ownerDb.$client.query(
+    `WITH actor AS (SELECT set_config('myelin.actor', 'system:test', true))
+     UPDATE credit_invoices SET issued_on = issued_on - $2::int, due_on = due_on - $2::int FROM actor WHERE account_id = $1`,
+    [accountId, days],
+  );
 }

@@ -5,12 +5,18 @@ export const accountId = '01980000-0000-7000-8000-0000000000e1';
 export const glia = { id: '01980000-0000-7000-8000-0000000000e2', name: 'Glia Works' };
 export const clinic = { id: '01980000-0000-7000-8000-0000000000e3', name: 'Harbour Clinic' };
 
+export const nothingOwed = {
+  ...{ current: '0.00', days1To30: '0.00', days31To60: '0.00' },
+  ...{ days61To90: '0.00', over90: '0.00' },
+};
+
 /** An open account of the user's organization at the seller Glia Works. */
 export function creditAccount(parts: Partial<CreditAccount> = {}): CreditAccount {
   const { id, name } = membership();
   return {
     ...{ id: accountId, seller: glia, buyer: { id, name }, currency: 'AUD', state: 'open' },
     ...{ wantedLimit: '8000.00', note: 'For ward 4', reserved: '1250.50', left: '3749.50' },
+    ...{ owed: '0.00', credit: '0.00', ageing: nothingOwed },
     terms: { limit: '5000.00', paymentDays: 30, statementDay: 1 },
     ...{ blockReason: '', createdAt: '2026-11-20T10:00:00.000Z', openedAt: '2026-11-21T10:00:00.000Z' },
     ...parts,

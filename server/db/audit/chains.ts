@@ -8,6 +8,7 @@ export const auditTables = [
   'approval_delegation_audit',
   'requisition_decision_audit',
   'credit_account_audit',
+  'credit_entry_audit',
   'order_money_audit',
   'platform_audit',
 ] as const;
@@ -47,7 +48,8 @@ const organizations: Chains = {
     UNION ALL ${organizationRecords('budget_audit', 'budgets')}
     UNION ALL ${organizationRecords('approval_delegation_audit', 'approval_delegations')}
     UNION ALL ${organizationRecords('requisition_decision_audit', 'requisition_decisions')}
-    UNION ALL ${organizationRecords('credit_account_audit', 'credit_accounts')}`,
+    UNION ALL ${organizationRecords('credit_account_audit', 'credit_accounts')}
+    UNION ALL ${organizationRecords('credit_entry_audit', 'credit_entries')}`,
   heads: `SELECT org_id::text AS chain, position, hash FROM audit_chains WHERE $1::uuid IS NULL OR org_id = $1
     UNION ALL SELECT id::text, 1, NULL FROM organizations
     WHERE id NOT IN (SELECT org_id FROM audit_chains) AND ($1::uuid IS NULL OR id = $1)`,

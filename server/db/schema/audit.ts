@@ -52,6 +52,10 @@ export const creditAccountAudit = pgTable('credit_account_audit', auditColumns, 
   unique('credit_account_audit_chain').on(t.orgId, t.chainPosition),
 ]);
 
+export const creditEntryAudit = pgTable('credit_entry_audit', auditColumns, (t) => [
+  unique('credit_entry_audit_chain').on(t.orgId, t.chainPosition),
+]);
+
 /** The head of each organization's audit chain. */
 export const auditChains = pgTable('audit_chains', {
   orgId: uuid('org_id').primaryKey(),

@@ -1,10 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import {
-  activeAccountStates,
-  creditAccountStates,
-  creditEntryKinds,
-} from '../../../contract/credit-account-states.ts';
+import { activeAccountStates, creditAccountStates } from '../../../contract/credit-account-states.ts';
 import { limits } from '../../../contract/limits.ts';
 import { currencies } from '../../../contract/money.ts';
 import { at, createdAt, id, listed, literal, money } from './columns.ts';
@@ -34,8 +30,11 @@ export const creditAccounts = pgTable(
     creditLimit: money('credit_limit'),
     paymentDays: smallint('payment_days'),
     statementDay: smallint('statement_day'),
-    /** The sum of the entries: what was bought on the account and is not invoiced yet. */
+    /** The sums of the entries: what was bought and is not invoiced yet, what is invoiced and not paid, and the credit. */
     reserved: money('reserved').notNull().default('0'),
+    owed: money('owed').notNull().default('0'),
+    /** What was received and is not applied to an invoice. */
+    credit: money('credit').notNull().default('0'),
     blockReason: text('block_reason').notNull().default(''),
     openedAt: at('opened_at'),
     createdAt: createdAt(),
@@ -66,36 +65,12 @@ export const creditAccounts = pgTable(
       'credit_accounts_terms',
       sql`num_nonnulls(${t.creditLimit}, ${t.paymentDays}, ${t.statementDay}, ${t.openedAt}) = case when ${t.state} in ('open', 'blocked', 'closed') then 4 else 0 end`,
     ),
-    check('credit_accounts_sums', sql`${t.reserved} >= 0`),
+    check('credit_accounts_sums', sql`${t.reserved} >= 0 and ${t.owed} >= 0 and ${t.credit} >= 0`),
     check('credit_accounts_days', sql`${t.paymentDays} between 1 and ${literal(limits.paymentDays)}`),
     check('credit_accounts_statement', sql`${t.statementDay} between 1 and ${literal(limits.statementDay)}`),
     check(
       'credit_accounts_texts',
       sql`char_length(${t.note}) <= ${literal(limits.accountNote)} and char_length(${t.blockReason}) <= ${literal(limits.accountNote)} and (${t.blockReason} = '' or ${t.state} = 'blocked')`,
     ),
-  ],
-);
-
-/**
- * The changes of what is open on an account. Only triggers write them, and they never change. There is no foreign key to
- * the order, because orders are distributed by seller.
- */
-export const creditEntries = pgTable(
-  'credit_entries',
-  {
-    id: id(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => creditAccounts.id),
-    kind: text('kind', { enum: creditEntryKinds }).notNull(),
-    amount: money('amount').notNull(),
-    orderId: uuid('order_id').notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    index('credit_entries_of_account').on(t.accountId, t.id),
-    index('credit_entries_of_order').on(t.orderId),
-    check('credit_entries_kind', sql`${t.kind} in ${listed(creditEntryKinds)}`),
-    check('credit_entries_amount', sql`${t.amount} > 0`),
   ],
 );

@@ -22,8 +22,10 @@ export const invoices = pgTable(
     kind: text('kind', { enum: invoiceKinds }).notNull(),
     /** The database sets the number and ignores the value in the statement. */
     number: integer('number').notNull().default(0),
-    /** The id of the payment, refund or dispute. */
+    /** `payment`, or the id of the parcel, refund, dispute or note. */
     subject: text('subject').notNull(),
+    /** The invoice that a note of an order on account changes. Null for other documents. */
+    changesId: uuid('changes_id'),
     amount: money('amount').notNull(),
     gstAmount: money('gst_amount').notNull(),
     currency: text('currency', { enum: currencies }).notNull(),

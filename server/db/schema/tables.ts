@@ -4,6 +4,7 @@ import * as budgets from './budgets.ts';
 import * as carts from './carts.ts';
 import * as costCentres from './cost-centres.ts';
 import * as creditAccounts from './credit-accounts.ts';
+import * as creditLedger from './credit-ledger.ts';
 import * as delivery from './delivery.ts';
 import * as disputes from './disputes.ts';
 import * as identity from './identity.ts';
@@ -45,6 +46,7 @@ export const tables = {
   ...carts,
   ...costCentres,
   ...creditAccounts,
+  ...creditLedger,
   ...delivery,
   ...disputes,
   ...identity,

@@ -5,6 +5,8 @@ import type { ActorContext } from '../../access/context.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { shipmentItems, shipments } from '../../db/schema/shipments.ts';
 import { withActor } from '../../db/with-actor.ts';
+import { invoiceParcel } from './credit/invoice-parcel.ts';
+import { lockAccountOfOrder } from './credit/lock-account.ts';
 import { decideParcel, type LeftItem } from './decide-parcel.ts';
 import { hasShippedAll } from './goods-to-ship.ts';
 import { moveOrder } from './move-order.ts';
@@ -16,7 +18,7 @@ type Refused = { orderId: string; orderNumber: string | null; code: ParcelRefusa
 /**
  * Records parcels of an organization's paid orders. Each parcel has its own transaction: a refused parcel is returned
  * with the reason, and the others are recorded. A parcel cannot be changed, because the same transaction emails the
- * buyer. A repeated request with the same key records and emails nothing. The same key with other contents is refused.
+ * buyer. A parcel of an order on account is invoiced. A repeated request with the same key records and emails nothing. The same key with other contents is refused.
  */
 export async function shipParcels(
   context: ActorContext,
@@ -54,6 +56,7 @@ async function shipParcel(
   const { lines } = decision;
   const parcelId = await insertParcel(tx, parcel, lines, { sellerOrgId: orgId, shippedBy: actor.userId });
   const isComplete = await hasShippedAll(tx, orgId, orderId);
+  if (order.isOnAccount) await lockAccountOfOrder(tx, orderId);
   if (isComplete)
     await moveOrder(tx, orderId, completed, { kind: 'shipped', objects: { shipment: parcelId } });
   else
@@ -61,12 +64,15 @@ async function shipParcel(
       sql`UPDATE orders SET updated_at = now() WHERE seller_org_id = ${orgId} AND id = ${orderId}`,
     );
   await notifyOfParcel(tx, deps.env, { parcelId, isComplete });
+  if (order.isOnAccount) await invoiceParcel(tx, deps.env, { orderId, parcelId });
   return { orderId, parcelId, isComplete };
 }
 
 async function lockOrder(tx: Transaction, orgId: string, orderId: string) {
-  const { rows } = await tx.execute<OrderState & { orderNumber: string; today: string }>(sql`
-    SELECT status, payment_status AS "paymentStatus", order_number AS "orderNumber",
+  const { rows } = await tx.execute<
+    OrderState & { orderNumber: string; today: string; isOnAccount: boolean }
+  >(sql`
+    SELECT status, credit_account_id IS NOT NULL AS "isOnAccount", payment_status AS "paymentStatus", order_number AS "orderNumber",
       (now() AT TIME ZONE 'UTC')::date::text AS today FROM orders
     WHERE id = ${orderId} AND seller_org_id = ${orgId} FOR UPDATE`);
   return rows[0];

@@ -14,6 +14,7 @@ const tables: Record<AuditEvent['source'], string> = {
   delegation: 'approval_delegation_audit',
   decision: 'requisition_decision_audit',
   creditAccount: 'credit_account_audit',
+  creditEntry: 'credit_entry_audit',
 };
 const everySource = (text: (source: AuditEvent['source'], table: string) => string) =>
   auditSources.map((source) => text(source, tables[source]));

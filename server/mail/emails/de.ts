@@ -1,4 +1,5 @@
 import { account } from './account/de.ts';
+import { credit } from './credit/de.ts';
 import type { EmailTexts } from './en.ts';
 import { orders } from './orders/de.ts';
 import { organizations } from './organizations/de.ts';
@@ -14,5 +15,6 @@ export const de: EmailTexts = {
   ...requisitions,
   ...quotes,
   ...refunds,
+  ...credit,
   ...products,
 };

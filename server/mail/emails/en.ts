@@ -1,4 +1,5 @@
 import { account } from './account/en.ts';
+import { credit } from './credit/en.ts';
 import { orders } from './orders/en.ts';
 import { organizations } from './organizations/en.ts';
 import { products } from './products/en.ts';
@@ -14,6 +15,7 @@ export const en = {
   ...requisitions,
   ...quotes,
   ...refunds,
+  ...credit,
   ...products,
 };
 

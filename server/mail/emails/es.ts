@@ -1,4 +1,5 @@
 import { account } from './account/es.ts';
+import { credit } from './credit/es.ts';
 import type { EmailTexts } from './en.ts';
 import { orders } from './orders/es.ts';
 import { organizations } from './organizations/es.ts';
@@ -14,5 +15,6 @@ export const es: EmailTexts = {
   ...requisitions,
   ...quotes,
   ...refunds,
+  ...credit,
   ...products,
 };

@@ -1,4 +1,5 @@
 import { account } from './account/fr.ts';
+import { credit } from './credit/fr.ts';
 import type { EmailTexts } from './en.ts';
 import { orders } from './orders/fr.ts';
 import { organizations } from './organizations/fr.ts';
@@ -14,5 +15,6 @@ export const fr: EmailTexts = {
   ...requisitions,
   ...quotes,
   ...refunds,
+  ...credit,
   ...products,
 };

@@ -54,6 +54,16 @@ export const creditCases: AccessCases = {
     client.creditAccounts.unblock({ id: none, orgId }),
   ),
   'creditAccounts.close': ofSeller((client, { orgId }) => client.creditAccounts.close({ id: none, orgId })),
+  'creditAccounts.listInvoices': [
+    {
+      name: 'of nobody',
+      call: (client) => client.creditAccounts.listInvoices({ id: none }),
+      outcomes: signedIn('NOT_FOUND'),
+    },
+  ],
+  'creditAccounts.cancelLines': ofSeller((client, { orgId }) =>
+    client.creditAccounts.cancelLines({ id: none, orgId, items: [{ itemId: none, quantity: 1 }] }),
+  ),
   'creditAccounts.cancelOrder': ofSeller((client, { orgId }) =>
     client.creditAccounts.cancelOrder({ id: none, orgId }),
   ),

@@ -82,4 +82,5 @@ export const eventWords: Record<Exclude<OrderEventKind, 'moved'>, MessageDescrip
   shipped: msg`Completed: everything has been sent`,
   goods_refunded: msg`Completed: the rest was refunded and is not shipped`,
   goods_refund_returned: msg`The refunded goods have to be shipped after all`,
+  goods_cancelled: msg`Completed: the seller has cancelled the rest`,
 };

@@ -60,4 +60,5 @@ const auditSources = [
   'delegation',
   'decision',
   'creditAccount',
+  'creditEntry',
 ] as const satisfies readonly AuditSource[];

@@ -4,6 +4,7 @@ import type { ActorContext } from '../../../access/context.ts';
 import { refuse } from '../../../access/refuse.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { rethrowRefused } from './credit-refusals.ts';
+import { lockOrganizations } from './lock-account.ts';
 
 type Change = {
   /** Selects the account (a) of the caller's organization. */
@@ -16,8 +17,7 @@ type Change = {
 };
 
 /**
- * Changes an account. A purchase on the account at the same time waits for the lock of its row. Locks the seller first,
- * because its audit is written at the end of the transaction.
+ * Changes an account. A purchase on the account at the same time waits for the lock of its row.
  * @throws NOT_FOUND, ORGANIZATION_SUSPENDED, CONFLICT when the state does not allow the change, BAD_REQUEST for the limit
  */
 export async function changeAccount(
@@ -25,10 +25,8 @@ export async function changeAccount(
   { of, from, set, needsActiveSeller = false }: Change,
 ): Promise<void> {
   await withActor(deps.db, actor.userId, async (tx) => {
-    const { rows } = await tx.execute<{ status: string }>(sql`
-      SELECT o.status FROM organizations o JOIN credit_accounts a ON a.seller_org_id = o.id WHERE ${of} FOR NO KEY UPDATE OF o`);
-    if (!rows[0]) throw refuse('NOT_FOUND');
-    if (needsActiveSeller && rows[0].status !== 'active') throw refuse('ORGANIZATION_SUSPENDED');
+    const { sellerStatus } = await lockOrganizations(tx, of);
+    if (needsActiveSeller && sellerStatus !== 'active') throw refuse('ORGANIZATION_SUSPENDED');
     const changed = await tx.execute(sql`
       UPDATE credit_accounts a SET ${set} WHERE ${of} AND a.state = ANY(${sql.param([...from])}::text[])`);
     if (changed.rowCount === 0) throw refuse('CONFLICT');

@@ -17,6 +17,8 @@ export function rethrowRefused(error: unknown): never {
       throw refuse('ACCOUNT_UNAVAILABLE', detail());
     case 'credit_accounts_blocked':
       throw refuse('ACCOUNT_BLOCKED', detail());
+    case 'credit_accounts_overdue':
+      throw refuse('ACCOUNT_OVERDUE', detail());
     case 'credit_accounts_exceeded':
       throw refuse('CREDIT_LIMIT_EXCEEDED', detail());
     default:

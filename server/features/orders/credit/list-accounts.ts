@@ -5,6 +5,7 @@ import { refuse } from '../../../access/refuse.ts';
 import type { Database } from '../../../db/connection.ts';
 import { type Listing, listPage, type Page } from '../../../db/list-page.ts';
 import { prepared } from '../../../db/prepared.ts';
+import { ageingJson } from './ageing-json.ts';
 
 const party = (column: string) =>
   `(SELECT json_build_object('id', g.id, 'name', g.name) FROM organizations g WHERE g.id = ${column})`;
@@ -14,7 +15,8 @@ const item = `json_build_object('id', a.id, 'seller', ${party('a.seller_org_id')
   'currency', a.currency, 'state', a.state, 'wantedLimit', a.wanted_limit::text, 'note', a.note,
   'terms', CASE WHEN a.opened_at IS NOT NULL THEN json_build_object('limit', a.credit_limit::text, 'paymentDays', a.payment_days,
     'statementDay', a.statement_day) END,
-  'reserved', a.reserved::text, 'left', (a.credit_limit - a.reserved)::text, 'blockReason', a.block_reason, 'createdAt', a.created_at, 'openedAt', a.opened_at)`;
+  'reserved', a.reserved::text, 'owed', a.owed::text, 'credit', a.credit::text, 'left', (a.credit_limit - a.reserved - a.owed)::text,
+  'ageing', (SELECT ${ageingJson} FROM credit_invoices i WHERE i.account_id = a.id AND i.left_amount > 0), 'blockReason', a.block_reason, 'createdAt', a.created_at, 'openedAt', a.opened_at)`;
 
 const listing: Listing = { from: 'credit_accounts', alias: 'a', key: 'a.created_at', id: 'a.id', item };
 

@@ -8,8 +8,10 @@ import {
   updateAccount,
   withdrawRequest,
 } from './account-actions.ts';
+import { cancelLines } from './cancel-lines.ts';
 import { cancelOnAccount } from './cancel-on-account.ts';
 import { findAccount, listAccounts, listGranted } from './list-accounts.ts';
+import { listInvoices } from './list-invoices.ts';
 import { requestAccount } from './request-account.ts';
 
 export const creditAccounts = {
@@ -57,4 +59,11 @@ export const creditAccounts = {
     await cancelOnAccount(context, input);
     return {};
   }),
+  cancelLines: api.creditAccounts.cancelLines.handler(async ({ context, input }) => {
+    await cancelLines(context, input);
+    return {};
+  }),
+  listInvoices: api.creditAccounts.listInvoices.handler(({ context, input }) =>
+    listInvoices(context.deps.db, context.actor, input),
+  ),
 };

@@ -202,6 +202,7 @@ const events: Record<(typeof orderEventKinds)[number], string> = {
   shipped: 'Completed: everything has been sent',
   goods_refunded: 'Completed: the rest was refunded and is not shipped',
   goods_refund_returned: 'The refunded goods have to be shipped after all',
+  goods_cancelled: 'Completed: the seller has cancelled the rest',
   moved: 'Completed · Paid',
 };
 

@@ -51,6 +51,11 @@ export const actionWords: Record<AuditEvent['source'], Deed> = {
     UPDATE: msg`Credit account changed`,
     DELETE: msg`Credit account removed`,
   },
+  creditEntry: {
+    INSERT: msg`Booked on a credit account`,
+    UPDATE: msg`Entry of a credit account changed`,
+    DELETE: msg`Entry of a credit account removed`,
+  },
 };
 
 export const operationWords: Deed = {
@@ -69,6 +74,7 @@ export const sourceWords: Record<AuditEvent['source'], MessageDescriptor> = {
   delegation: msg`Delegations`,
   decision: msg`Decisions`,
   creditAccount: msg`Credit accounts`,
+  creditEntry: msg`Entries of credit accounts`,
 };
 
 /** Labels of columns whose database name differs from the name in the app. */

@@ -63,6 +63,7 @@ const kinds: Record<ObligationKind, ReactNode> = {
   refund: <Trans>A refund is under way:</Trans>,
   dispute: <Trans>A dispute is open:</Trans>,
   account_debt: <Trans>Bought on account, not settled yet:</Trans>,
+  account_credit: <Trans>Credit is left on a credit account:</Trans>,
   payout: <Trans>A payout failed:</Trans>,
   payout_on_way: <Trans>A payout is on its way to the bank account:</Trans>,
 };

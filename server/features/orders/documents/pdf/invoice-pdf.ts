@@ -58,10 +58,11 @@ function titleOf(kind: InvoiceKind, { gstTreatment }: InvoiceContent, { title }:
 }
 
 function factsOf(name: string, content: InvoiceContent, words: DocumentWords, language: Language) {
-  const { issuedOn, orderNumber, orderedOn, purchaseOrderNumber, changes } = content;
+  const { issuedOn, orderNumber, orderedOn, purchaseOrderNumber, changes, dueOn } = content;
   return [
     [words.number, name],
     [words.issued, dayText(issuedOn, language)],
+    [words.dueOn, dueOn && !changes ? dayText(dueOn, language) : ''],
     [words.forInvoice, changes?.number ?? ''],
     [words.ofDate, changes ? dayText(changes.issuedOn, language) : ''],
     [words.order, orderNumber],
@@ -99,8 +100,15 @@ function remarksOf(content: InvoiceContent, words: DocumentWords, language: Lang
 }
 
 /** A note shows the reason for the change instead of a payment. */
-function paymentOf({ paid, changes }: InvoiceContent, words: DocumentWords, language: Language): string[] {
-  if (!paid || changes) return [];
+function paymentOf(
+  { paid, changes, dueOn }: InvoiceContent,
+  words: DocumentWords,
+  language: Language,
+): string[] {
+  if (changes)
+    return dueOn ? [words.creditedToInvoice(changes.number), changes.note ?? ''].filter(Boolean) : [];
+  if (dueOn) return [words.payableBy(dayText(dueOn, language))];
+  if (!paid) return [];
   const day = dayText(paid.on, language);
   return [paid.card ? words.paidByCard(day, paid.card.last4) : words.paid(day)];
 }

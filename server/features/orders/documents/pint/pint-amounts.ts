@@ -69,8 +69,13 @@ function linesOf({ items, gstTreatment }: InvoiceContent): Line[] {
  * taxable and GST-free goods, the taxable part is computed from the GST: the taxable part with GST is eleven times the
  * GST.
  */
-function partsOf(amount: number, gst: number, { gstTreatment, items }: InvoiceContent): Net[] {
-  const isMixed = gstTreatment === 'included' && items.some((item) => item.gstTreatment === 'free');
+function partsOf(
+  amount: number,
+  gst: number,
+  { gstTreatment, items, hasOtherFreeGoods }: InvoiceContent,
+): Net[] {
+  const isMixed =
+    gstTreatment === 'included' && (hasOtherFreeGoods || items.some((item) => item.gstTreatment === 'free'));
   const free = amount - 11 * gst;
   if (!isMixed || free <= 0) return [{ category: categories[gstTreatment], net: amount - gst }];
   const parts: Net[] = [

@@ -40,6 +40,8 @@ function contentOf(root: 'Invoice' | 'CreditNote', { kind, number, content }: Is
     element('cbc:ProfileID', 'urn:peppol:bis:billing'),
     element('cbc:ID', documentNumber(kind, number)),
     element('cbc:IssueDate', issuedOn),
+    // A credit note of UBL has no due date.
+    root === 'Invoice' ? element('cbc:DueDate', content.dueOn ?? '') : null,
     element(`cbc:${root}TypeCode`, typeCodes[kind]),
     element('cbc:Note', noteOf(content)),
     element('cbc:DocumentCurrencyCode', content.currency),
@@ -56,9 +58,10 @@ function contentOf(root: 'Invoice' | 'CreditNote', { kind, number, content }: Is
     element('cac:AccountingCustomerParty', [partyOf(content.buyer)]),
     deliveryOf(content),
     paymentOf(content),
+    termsOf(root, content),
     ...charges.map(chargeOf),
     element('cac:TaxTotal', [money('cbc:TaxAmount', amounts.gst), ...amounts.subtotals.map(subtotalOf)]),
-    totalsOf(amounts, charges),
+    totalsOf(amounts, charges, content.dueOn !== undefined),
     ...lines,
   ];
 }
@@ -114,15 +117,29 @@ function subtotalOf({ category, taxable, gst }: Subtotal): Element | null {
   ]);
 }
 
-/** Nothing is left to pay: an invoice is issued when it is paid, and a note when its money has moved. */
-function totalsOf({ total, gst }: { total: number; gst: number }, charges: readonly Net[]): Element | null {
+/** PINT requires terms of payment for an amount to pay without a due date. */
+function termsOf(root: 'Invoice' | 'CreditNote', { dueOn, changes }: InvoiceContent): Element | null {
+  return root === 'CreditNote' && dueOn !== undefined && changes
+    ? element('cac:PaymentTerms', [element('cbc:Note', en.creditedToInvoice(changes.number))])
+    : null;
+}
+
+/**
+ * On account, the whole amount is to be paid or credited. In other documents nothing is left to pay: an invoice is issued
+ * when it is paid, and a note when its money has moved.
+ */
+function totalsOf(
+  { total, gst }: { total: number; gst: number },
+  charges: readonly Net[],
+  isOnAccount: boolean,
+): Element | null {
   const charged = sumOf(charges.map(({ net }) => net));
   return element('cac:LegalMonetaryTotal', [
     money('cbc:LineExtensionAmount', total - gst - charged),
     money('cbc:TaxExclusiveAmount', total - gst),
     money('cbc:TaxInclusiveAmount', total),
     charges.length > 0 ? money('cbc:ChargeTotalAmount', charged) : null,
-    money('cbc:PrepaidAmount', total),
-    money('cbc:PayableAmount', 0),
+    isOnAccount ? null : money('cbc:PrepaidAmount', total),
+    money('cbc:PayableAmount', isOnAccount ? total : 0),
   ]);
 }

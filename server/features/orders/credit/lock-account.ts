@@ -1,0 +1,24 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { refuse } from '../../../access/refuse.ts';
+import type { Transaction } from '../../../db/connection.ts';
+
+/**
+ * Locks both organizations of an account by id, because their audits are written at the end of the transaction. Call it
+ * before other locks.
+ * @param of selects the account (a)
+ * @throws NOT_FOUND
+ */
+export async function lockOrganizations(tx: Transaction, of: SQL): Promise<{ sellerStatus: string }> {
+  const { rows } = await tx.execute<{ isSeller: boolean; status: string }>(sql`
+    SELECT o.id = a.seller_org_id AS "isSeller", o.status FROM organizations o JOIN credit_accounts a ON o.id IN (a.seller_org_id, a.buyer_org_id)
+    WHERE ${of} ORDER BY o.id FOR NO KEY UPDATE OF o`);
+  const seller = rows.find(({ isSeller }) => isSeller);
+  if (!seller) throw refuse('NOT_FOUND');
+  return { sellerStatus: seller.status };
+}
+
+/** Locks the account of an order that is locked, after its budgets and before its stock (decision 0078). */
+export async function lockAccountOfOrder(tx: Transaction, orderId: string): Promise<void> {
+  await tx.execute(sql`
+    SELECT FROM credit_accounts WHERE id = (SELECT credit_account_id FROM orders WHERE id = ${orderId}) FOR NO KEY UPDATE`);
+}

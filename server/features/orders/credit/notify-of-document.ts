@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { documentNumber, type InvoiceKind } from '../../../../contract/order-documents.ts';
+import type { Transaction } from '../../../db/connection.ts';
+import type { InvoiceContent } from '../../../db/invoice-content.ts';
+import type { Env } from '../../../env.ts';
+import { price } from '../../../mail/price.ts';
+import { type AddressedEmail, queueEmails } from '../../../mail/queue-emails.ts';
+import { dayIn, emailFacts, type Reader, selectReaders, selectSale } from '../order-readers.ts';
+
+type Issued = { kind: InvoiceKind; number: number; subject: string; content: InvoiceContent };
+
+/** Emails an invoice or note on account to the buyer, with its PINT A-NZ file. */
+export async function notifyOfDocument(
+  tx: Transaction,
+  env: Env,
+  { orderId, documentId }: { orderId: string; documentId: string },
+): Promise<void> {
+  const { rows } = await tx.execute<Issued>(
+    sql`SELECT kind, number, subject, content FROM invoices WHERE order_id = ${orderId} AND id = ${documentId}`,
+  );
+  const [issued] = rows;
+  if (!issued) throw new Error('The issued document was not found');
+  const sale = await selectSale(tx, orderId);
+  const readers = await selectReaders(tx, orderId);
+  const { kind, number, subject, content } = issued;
+  const emailTo = (reader: Reader): AddressedEmail => ({
+    to: reader.email,
+    language: reader.language,
+    content: {
+      kind: 'account-invoiced',
+      ...emailFacts(reader, sale, env),
+      number: documentNumber(kind, number),
+      amount: price(content.total, content.currency),
+      dueOn: dayIn(content.dueOn ?? content.issuedOn, reader),
+      seller: sale.seller,
+      attaches: { orderId, subject },
+    },
+  });
+  await queueEmails(tx, env, ...readers.filter(({ side }) => side === 'purchases').map(emailTo));
+}
