@@ -145,7 +145,10 @@ const orderTerms = z.object({
 });
 
 export const placePurchaseInput = z.object({
-  /** Chosen by the client. A second request with the same key returns the same purchase. */
+  /**
+   * Chosen by the client. A second request with the same key returns the same purchase. If its content differs from the
+   * first request, it is refused.
+   */
   requestKey: id,
   /** The buying organization whose shared cart is ordered. If absent, the caller orders their own cart. */
   orgId: z.optional(id),
@@ -180,6 +183,7 @@ export const purchases = {
       'PURCHASE_NOT_PERMITTED',
       'APPROVAL_REQUIRED',
       'DELIVERY_MISSING',
+      'REQUEST_KEY_REUSED',
       'CART_CHANGED',
       'CART_LINES_REFUSED',
       'BUDGET_EXCEEDED',

@@ -177,6 +177,11 @@ export const refusals = {
   CARD_UNUSABLE: { status: 409, sentence: 'This card has expired or was removed. Choose another one.' },
   CART_FULL: { status: 409, sentence: 'A cart has at most {maximum} products. Remove one first.' },
   CART_CHANGED: { status: 409, sentence: 'The cart has changed since. Check it and order again.' },
+  REQUEST_KEY_REUSED: {
+    status: 409,
+    sentence:
+      'This order was already placed, with other details. Check your purchases first. For another order, reload the page or send a new request key.',
+  },
   CART_LINES_REFUSED: { status: 409, sentence: 'Some products of the cart cannot be ordered like this.' },
   DELIVERY_MISSING: { status: 409, sentence: 'Choose a delivery address.' },
   GST_CHANGED: {

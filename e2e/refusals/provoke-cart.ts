@@ -105,6 +105,13 @@ export const provokeCartRefusal = {
     const { client } = (await filledCart(shop)).buyer;
     await client.purchases.place({ requestKey: crypto.randomUUID(), cartVersion: 0, deliverTo: 'last' });
   },
+  async REQUEST_KEY_REUSED(shop: Shop) {
+    const { client } = (await filledCart(shop)).buyer;
+    const { version: cartVersion } = await client.carts.find({});
+    const request = { requestKey: crypto.randomUUID(), cartVersion, deliverTo: 'last' as const };
+    await client.purchases.place(request);
+    await client.purchases.place({ ...request, costCentre: 'Ward 5' });
+  },
   async CARD_UNUSABLE(shop: Shop) {
     const { client } = (await filledCart(shop)).buyer;
     await client.deliveryAddresses.create(aDelivery);

@@ -12,6 +12,7 @@ import { withActor } from '../db/with-actor.ts';
 import { selectCheckoutOrder } from '../features/orders/checkout-order.ts';
 import { insertOrder, type NewOrder } from '../features/orders/insert-order.ts';
 import { openCheckout } from '../features/orders/open-checkout.ts';
+import { hashOfRequest } from '../features/orders/purchases/hash-of-request.ts';
 import { insertPurchase } from '../features/orders/purchases/insert-purchase.ts';
 import { aProduct, type Person } from './builders.ts';
 import { type aShop, pages } from './orders.ts';
@@ -66,7 +67,11 @@ export async function aPaidOrderOf(
     insertOrder(
       tx,
       {
-        purchaseId: await insertPurchase(tx, { ...owner, requestKey: randomUUID() }),
+        purchaseId: await insertPurchase(tx, {
+          ...owner,
+          requestKey: randomUUID(),
+          requestHash: hashOfRequest('paid'),
+        }),
         ...owner,
         ...terms,
         sellerOrgId: organization.id,

@@ -1,5 +1,6 @@
-import { index, pgTable, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id } from './columns.ts';
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, unique, uuid } from 'drizzle-orm/pg-core';
+import { bytea, createdAt, id } from './columns.ts';
 import { users } from './identity.ts';
 import { organizations } from './organizations.ts';
 import { quoteAcceptances } from './quotes.ts';
@@ -19,6 +20,11 @@ export const purchases = pgTable(
     buyerOrgId: uuid('buyer_org_id').references(() => organizations.id),
     /** Chosen by the client. A second request with the same key makes no second purchase. Null for Purchase Now. */
     requestKey: uuid('request_key'),
+    /**
+     * SHA-256 of the request that has this key. Null for a purchase of a requisition or of accepted quotes, and for
+     * purchases from before migration 0114.
+     */
+    requestHash: bytea('request_hash'),
     /** The approved requisition that was ordered. */
     requisitionId: uuid('requisition_id')
       .unique()
@@ -31,6 +37,10 @@ export const purchases = pgTable(
   },
   (t) => [
     unique('purchases_request').on(t.buyerId, t.requestKey),
+    check(
+      'purchases_request_hash',
+      sql`${t.requestHash} is not null or ${t.requestKey} is null or num_nonnulls(${t.requisitionId}, ${t.quoteAcceptanceId}) > 0`,
+    ),
     index('purchases_buyer').on(t.buyerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('purchases_buyer_org').on(t.buyerOrgId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],

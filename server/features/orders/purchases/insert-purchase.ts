@@ -9,7 +9,7 @@ export async function insertPurchase(
   tx: Transaction,
   purchase: Pick<
     typeof purchases.$inferInsert,
-    'buyerId' | 'buyerOrgId' | 'requestKey' | 'requisitionId' | 'quoteAcceptanceId'
+    'buyerId' | 'buyerOrgId' | 'requestKey' | 'requestHash' | 'requisitionId' | 'quoteAcceptanceId'
   >,
 ): Promise<string> {
   const [inserted] = await tx.insert(purchases).values(purchase).returning({ id: purchases.id });

@@ -132,6 +132,42 @@ describe('a purchase from a cart', () => {
     expect((await buyer.client.orders.list({ side: 'purchases' })).items).toHaveLength(2);
   });
 
+  it.each([
+    ['another cost centre', { costCentre: 'Ward 5' }],
+    ['another note', { note: 'Ring twice' }],
+    ['another version of the cart', { cartVersion: 99 }],
+  ])(
+    'is refused when the key is sent again with %s, and changes nothing',
+    async (_case, { note, ...other }: { note?: string; costCentre?: string; cartVersion?: number }) => {
+      const buyer = await aBuyer([shop(0).product]);
+      const { version: cartVersion } = await buyer.client.carts.find({});
+      const terms = { sellerOrgId: shop(0).organization.id, currency: 'AUD' as const };
+      const first = { requestKey: crypto.randomUUID(), cartVersion, orders: [terms] };
+      const { id } = await place(buyer, first);
+      await buyer.client.carts.addLines({ lines: [{ productId: shop(1).product.id }] });
+      const changed = { ...first, ...other, orders: [{ ...terms, ...(note && { note }) }] };
+      expect(await codeOf(place(buyer, changed))).toBe('REQUEST_KEY_REUSED');
+      expect((await place(buyer, first)).id).toBe(id);
+      expect((await buyer.client.purchases.list({})).items).toHaveLength(1);
+      expect(await buyer.client.carts.count({})).toEqual({ lines: 1 });
+    },
+  );
+
+  it('is not returned for the key of another cart, also at the same time, nor for that of another buyer', async () => {
+    const owner = await aBuyer([shop(0).product]);
+    const { id: orgId } = await anOrganization(payments.app, owner, 'buyer_org');
+    await owner.client.carts.addLines({ orgId, lines: [{ productId: shop(1).product.id }] });
+    await owner.client.deliveryAddresses.create({ orgId, ...aDelivery });
+    const requestKey = crypto.randomUUID();
+    const codes = await Promise.all([
+      codeOf(place(owner, { requestKey })),
+      codeOf(place(owner, { requestKey, orgId })),
+    ]);
+    expect(codes.toSorted()).toEqual(['REQUEST_KEY_REUSED', 'allowed']);
+    const other = await aBuyer([shop(0).product]);
+    expect((await place(other, { requestKey })).buyerId).toBe(other.id);
+  });
+
   it('is created once when many colleagues submit their shared cart at the same time', async () => {
     const owner = await aPerson(payments.app);
     const { id: orgId } = await anOrganization(payments.app, owner, 'buyer_org');

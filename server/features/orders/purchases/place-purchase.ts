@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PlacedPurchase, Purchase } from '../../../../contract/purchases.ts';
 import type { ActorContext } from '../../../access/context.ts';
 import { refuse } from '../../../access/refuse.ts';
-import { constraintOf } from '../../../db/constraint-of.ts';
+import { refusing } from '../../../db/constraint-of.ts';
 import { failpoint } from '../../../db/failpoint.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { limited } from '../../identity/attempt-limits.ts';
@@ -16,7 +16,7 @@ import { writePurchase } from './write-purchase.ts';
 /**
  * Orders a cart. The purchase and its orders are written before the provider is called, so that a sweep can settle them
  * if a reply is lost. Then a job charges the saved card (pay-with-card.ts), or each order gets its checkout.
- * @throws NOT_FOUND, ORGANIZATION_SUSPENDED, DELIVERY_MISSING, CART_CHANGED, CART_LINES_REFUSED, CARD_UNUSABLE
+ * @throws NOT_FOUND, ORGANIZATION_SUSPENDED, DELIVERY_MISSING, REQUEST_KEY_REUSED, CART_CHANGED, CART_LINES_REFUSED, CARD_UNUSABLE
  */
 export async function placePurchase(context: ActorContext, input: PlacedPurchase): Promise<Purchase> {
   const { deps, actor } = context;
@@ -33,12 +33,10 @@ export async function placePurchase(context: ActorContext, input: PlacedPurchase
 }
 
 /**
- * Refuses a request that failed because of a concurrent change: another cart used the same key, or the buyer became a
- * member of a seller (migration 0009).
+ * Refuses a request that failed because of a concurrent change: a request for another cart used the same key, or the
+ * buyer became a member of a seller (migration 0009).
  */
-function refuseRace(error: unknown): never {
-  const constraint = constraintOf(error);
-  if (constraint === 'purchases_request' || constraint === 'orders_buyer_outside')
-    throw refuse('CART_CHANGED');
-  throw error;
-}
+const refuseRace = refusing({
+  purchases_request: () => refuse('REQUEST_KEY_REUSED'),
+  orders_buyer_outside: () => refuse('CART_CHANGED'),
+});

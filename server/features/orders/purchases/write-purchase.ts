@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PlacedPurchase } from '../../../../contract/purchases.ts';
 import type { ActorContext } from '../../../access/context.ts';
+import { refuse } from '../../../access/refuse.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { purchases } from '../../../db/schema/purchases.ts';
 import { recordUse } from '../../organizations/delivery/delivery-addresses.ts';
@@ -9,6 +10,7 @@ import { findLocked, isCartOf } from '../cart/cart-owner.ts';
 import { lockBuyer } from '../lock-buyer.ts';
 import { frozen } from '../order-terms.ts';
 import { findCard } from './find-card.ts';
+import { hashOfRequest } from './hash-of-request.ts';
 import { type Placing, readCart } from './read-cart.ts';
 import { refuseShort, termsOf } from './refuse-lines.ts';
 import { writeOrders } from './write-orders.ts';
@@ -18,7 +20,7 @@ import { writeOrders } from './write-orders.ts';
  * 0078, and locks the cart after the buyer. If two requests submit the same cart, the second request finds that the
  * cart's version has changed. A repetition of the first request finds the purchase of the first.
  * @returns the id of the purchase
- * @throws UNAUTHORIZED, PURCHASE_NOT_PERMITTED, APPROVAL_REQUIRED, ORGANIZATION_SUSPENDED, CART_CHANGED,
+ * @throws UNAUTHORIZED, REQUEST_KEY_REUSED, PURCHASE_NOT_PERMITTED, APPROVAL_REQUIRED, ORGANIZATION_SUSPENDED, CART_CHANGED,
  *   CART_LINES_REFUSED, CARD_UNUSABLE, BAD_REQUEST for a missing purchase order number or cost centre
  */
 export async function writePurchase(
@@ -31,12 +33,13 @@ export async function writePurchase(
   const buyer = { buyerId: actor.userId, buyerOrgId };
   await lockBuyer(tx, buyer);
   const cart = await findLocked(tx, isCartOf(actor, buyerOrgId));
-  const before = await findByKey(tx, buyer.buyerId, input.requestKey);
+  const request = { requestKey: input.requestKey, requestHash: hashOfRequest(input) };
+  const before = await findByKey(tx, buyer.buyerId, request);
   if (before) return before;
   const { cartId, groups, details } = await readCart(tx, context, cart, placing);
   await refuseUnapproved(tx, buyer, { costCentre: input.costCentre, orders: groups });
   const purchaseId = await writeOrders(tx, context, {
-    purchase: { ...buyer, requestKey: input.requestKey },
+    purchase: { ...buyer, ...request },
     groups,
     details,
     delivery: frozen(deliverTo),
@@ -51,10 +54,20 @@ export async function writePurchase(
   return purchaseId;
 }
 
-async function findByKey(tx: Transaction, buyerId: string, requestKey: string): Promise<string | null> {
+type Request = { requestKey: string; requestHash: Buffer };
+
+/**
+ * The id of the purchase that the same request made before. Null if there is none.
+ * @throws REQUEST_KEY_REUSED if a request with this key and other content made a purchase
+ */
+async function findByKey(tx: Transaction, buyerId: string, request: Request): Promise<string | null> {
+  const isSame = sql<boolean>`CASE WHEN num_nonnulls(${purchases.requisitionId}, ${purchases.quoteAcceptanceId}) = 0
+    THEN coalesce(${purchases.requestHash} = ${request.requestHash}, true) ELSE false END`;
   const [found] = await tx
-    .select({ id: purchases.id })
+    .select({ id: purchases.id, isSame })
     .from(purchases)
-    .where(and(eq(purchases.buyerId, buyerId), eq(purchases.requestKey, requestKey)));
-  return found?.id ?? null;
+    .where(and(eq(purchases.buyerId, buyerId), eq(purchases.requestKey, request.requestKey)));
+  if (!found) return null;
+  if (!found.isSame) throw refuse('REQUEST_KEY_REUSED');
+  return found.id;
 }

@@ -1,0 +1,3 @@
+-- Each request that makes a purchase is stored as a hash. NOT VALID: earlier purchases have none, because purchases never change.
+ALTER TABLE "purchases" ADD COLUMN "request_hash" "bytea";--> statement-breakpoint
+ALTER TABLE "purchases" ADD CONSTRAINT "purchases_request_hash" CHECK ("purchases"."request_hash" is not null or "purchases"."request_key" is null or num_nonnulls("purchases"."requisition_id", "purchases"."quote_acceptance_id") > 0) NOT VALID;
