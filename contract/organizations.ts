@@ -50,7 +50,7 @@ export const membership = z.object({
   joinedAt: time,
   /**
    * Whether platform staff have suspended the organization. Members of a suspended organization can still read its data
-   * and complete its open orders.
+   * and complete its orders, except those that wait for a payment: these are cancelled.
    */
   isSuspended: z.boolean(),
   /** The reason that staff gave. Null when the organization is not suspended, or was suspended on the command line. */

@@ -58,7 +58,7 @@ const organizationActions = {
   'purchases.manage': managers,
 } as const satisfies Record<string, readonly OrganizationRole[]>;
 
-/** Actions that a suspended organization can still perform: reading, and work on open orders. */
+/** Actions that a suspended organization can still perform: reading, and work on orders that do not wait for a payment. */
 const whileSuspended: readonly OrganizationAction[] = [
   'organization.read',
   'organization.close',

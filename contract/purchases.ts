@@ -210,7 +210,14 @@ export const purchases = {
     path: '/api/purchases/{id}/orders/{orderId}/pay',
     summary: "Pay one order of a purchase; answers with the provider's checkout address",
     access: signedIn,
-    refuses: ['NOT_FOUND', 'CONFLICT', 'SELLER_CANNOT_CHARGE', 'SENT_TOO_MUCH', ...providerRefusals],
+    refuses: [
+      'NOT_FOUND',
+      'CONFLICT',
+      'ORGANIZATION_SUSPENDED',
+      'SELLER_CANNOT_CHARGE',
+      'SENT_TOO_MUCH',
+      ...providerRefusals,
+    ],
   })
     .input(z.object({ id, orderId: id }))
     .output(z.object({ sessionUrl: z.string() })),

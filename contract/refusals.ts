@@ -98,7 +98,8 @@ export const refusals = {
   GST_WITHOUT_ABN: { status: 409, sentence: 'Only an organization with an ABN is registered for GST.' },
   ORGANIZATION_SUSPENDED: {
     status: 403,
-    sentence: 'This organization is suspended. You can read, and complete the orders that are open.',
+    sentence:
+      'This organization is suspended. You can read, and complete orders that do not wait for a payment.',
   },
   TYPE_HAS_PRODUCTS: { status: 409, sentence: 'The type cannot change while products exist.' },
   NOT_INVITED: { status: 403, sentence: 'This invitation was sent to another email address.' },

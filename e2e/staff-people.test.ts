@@ -121,7 +121,9 @@ it('staff suspend a product, an organization and a user with a reason, and resto
   await seller.page.goto('/manufacturer');
   await seller.page
     .getByRole('region', { name: 'Active organization' })
-    .getByText('Suspended by support. You can read, and complete the orders that are open.')
+    .getByText(
+      'Suspended by support. Orders that wait for a payment are cancelled. You can read, and complete the others.',
+    )
     .waitFor();
   const why = seller.page.getByRole('region', { name: 'Suspension' });
   await why.getByText('The reason: Complaints of buyers').waitFor();

@@ -5,14 +5,23 @@ import type { TestPayments } from './test-payments.ts';
 
 export type Shop = Awaited<ReturnType<typeof aShop>>;
 
-type Placing = { cardId?: string; orgId?: string; requestKey?: string };
+type Placing = { cardId?: string; orgId?: string };
 
 /** Places the orders of a cart with one product of each seller. */
 export async function placeOrders(
+  buyer: Person,
+  sellers: Pick<Shop, 'product'>[],
+  given: Placing,
+): Promise<Purchase> {
+  return buyer.client.purchases.place(await fillCart(buyer, sellers, given));
+}
+
+/** Fills the cart with one product of each seller. Returns the request that orders the cart. */
+export async function fillCart(
   { client }: Person,
   sellers: Pick<Shop, 'product'>[],
-  { requestKey = crypto.randomUUID(), ...given }: Placing,
-): Promise<Purchase> {
+  given: Placing,
+): Promise<Parameters<Person['client']['purchases']['place']>[0]> {
   const party = given.orgId ? { orgId: given.orgId } : {};
   await client.deliveryAddresses.create({ ...party, ...aDelivery });
   await client.carts.addLines({
@@ -20,7 +29,7 @@ export async function placeOrders(
     lines: sellers.map(({ product }) => ({ productId: product.id })),
   });
   const { version: cartVersion } = await client.carts.find(party);
-  return client.purchases.place({ requestKey, cartVersion, deliverTo: 'last', ...given });
+  return { requestKey: crypto.randomUUID(), cartVersion, deliverTo: 'last', ...given };
 }
 
 /** Sets how the bank responds to the next payments with the saved card. */

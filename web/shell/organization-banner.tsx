@@ -22,7 +22,10 @@ export function OrganizationBanner() {
           <span>{t(typeLabel(active.type))}</span>
           {active.isSuspended && (
             <span className="font-semibold">
-              <Trans>Suspended by support. You can read, and complete the orders that are open.</Trans>
+              <Trans>
+                Suspended by support. Orders that wait for a payment are cancelled. You can read, and complete
+                the others.
+              </Trans>
             </span>
           )}
         </>

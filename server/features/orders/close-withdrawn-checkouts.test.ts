@@ -11,6 +11,7 @@ import {
 } from '../../testing/builders.ts';
 import { aShop, purchase, purchasesOf, stateOf } from '../../testing/orders.ts';
 import { runJobs } from '../../testing/run-jobs.ts';
+import { codeOf } from '../../testing/test-client.ts';
 import { startTestPayments, type TestPayments } from '../../testing/test-payments.ts';
 import { reinstateOrganization, suspendOrganization } from '../organizations/organization-status.ts';
 import { fixturePath } from '../products/imports/fixture/fixture-file.ts';
@@ -124,6 +125,30 @@ describe('an open checkout is closed when', () => {
       expect(orders.map(({ status }) => status)).toContain('cancelled');
     },
   );
+
+  it('its buying organization is suspended, also on the command line, and cannot be paid before that', async () => {
+    const { product, buyer } = await anOpenCheckout();
+    const { id: orgId } = await anOrganization(payments.app, buyer, 'buyer_org');
+    const paid = await purchase(buyer, product.id, orgId);
+    await payments.control(`checkout/${paid.sessionId}/pay`);
+    await payments.deliver();
+    const open = await purchase(buyer, product.id, orgId);
+    await suspendOrganization(payments.app.ownerDb, orgId);
+    const orders = async () =>
+      (await buyer.client.orders.list({ side: 'purchases', orgId })).items.map(
+        ({ status, paymentStatus }) => `${status}/${paymentStatus}`,
+      );
+    expect(await orders()).toEqual(['pending/unpaid', 'processing/paid']);
+    const [{ id: orderId = '', purchaseId = '' } = {}] = (
+      await buyer.client.orders.list({ side: 'purchases', orgId })
+    ).items;
+    expect(await codeOf(buyer.client.purchases.pay({ id: purchaseId, orderId }))).toBe(
+      'ORGANIZATION_SUSPENDED',
+    );
+    await runJobs(payments.app);
+    expect(await sessionStatus(open.sessionId)).toBe('expired');
+    expect(await orders()).toEqual(['cancelled/unpaid', 'processing/paid']);
+  });
 
   it("the provider's reply was lost, so only the provider knows it", async () => {
     const { seller, product, sessionId, buyer } = await anOpenCheckout();

@@ -3,14 +3,14 @@ import type { OrganizationStatus } from '../../../contract/organizations.ts';
 import { refuse } from '../../access/refuse.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { withActor } from '../../db/with-actor.ts';
-import { closeCheckoutsLater } from '../../jobs/close-checkouts.ts';
+import { closeCheckoutsLater, closeCheckoutsOfBuyerLater } from '../../jobs/close-checkouts.ts';
 import { forgetCustomer } from '../../jobs/forget-customer.ts';
 
 type Found = { name: string; status: OrganizationStatus; is_by_staff: boolean; has_orders: boolean };
 
 /**
  * Suspends an organization. Only a command that is connected as the tables' owner can do this (migration 0008). The
- * products of the organization are hidden and not for sale until it is reinstated, and its open checkouts are closed.
+ * products of the organization are hidden and not for sale until it is reinstated. Its open checkouts as a seller and as a buyer are closed.
  * @returns its name
  */
 export function suspendOrganization(db: Database, orgId: string): Promise<string> {
@@ -52,7 +52,10 @@ function setStatus(
     if (is_by_staff && from === 'suspended') throw refuse('SUSPENDED_BY_STAFF', { organization: name });
     if (status !== from) throw refuse('ORGANIZATION_STATUS', { organization: name, status, expected: from });
     await tx.execute(sql`UPDATE organizations SET status = ${to} WHERE id = ${orgId}`);
-    if (to === 'suspended') await closeCheckoutsLater(tx, orgId);
+    if (to === 'suspended') {
+      await closeCheckoutsLater(tx, orgId);
+      await closeCheckoutsOfBuyerLater(tx, 'organization', orgId);
+    }
     return name;
   });
 }

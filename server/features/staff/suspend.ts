@@ -5,10 +5,9 @@ import type { SuspendableKind, Suspension } from '../../../contract/staff-tools.
 import type { ActorContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { closeCheckoutsLater } from '../../jobs/close-checkouts.ts';
+import { closeCheckoutsLater, closeCheckoutsOfBuyerLater } from '../../jobs/close-checkouts.ts';
 import { queueEmails } from '../../mail/queue-emails.ts';
 import { lastLanguageOf } from '../identity/last-language.ts';
-import { hasOpenCheckout } from '../orders/checkout-order.ts';
 import { withStaff } from './staff-action.ts';
 
 /**
@@ -105,19 +104,8 @@ async function closeCheckouts(
   { kind, id }: ChangeNotice,
   { sellerOrgId }: Subject,
 ): Promise<void> {
-  const sellers = kind === 'product' ? [] : await sellersWithCheckouts(tx, kind, id);
-  await closeCheckoutsLater(tx, ...new Set([...(sellerOrgId ? [sellerOrgId] : []), ...sellers]));
-}
-
-async function sellersWithCheckouts(
-  tx: Transaction,
-  kind: 'user' | 'organization',
-  id: string,
-): Promise<string[]> {
-  const buyer = sql.identifier(kind === 'user' ? 'buyer_id' : 'buyer_org_id');
-  const { rows } = await tx.execute<{ seller: string }>(sql`
-    SELECT DISTINCT o.seller_org_id AS seller FROM orders o WHERE o.${buyer} = ${id} AND ${hasOpenCheckout}`);
-  return rows.map(({ seller }) => seller);
+  if (sellerOrgId) await closeCheckoutsLater(tx, sellerOrgId);
+  if (kind !== 'product') await closeCheckoutsOfBuyerLater(tx, kind, id);
 }
 
 async function exists(tx: Transaction, kind: SuspendableKind, id: string): Promise<boolean> {

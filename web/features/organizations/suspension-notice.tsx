@@ -51,7 +51,8 @@ const titles: Record<SuspensionNoticeProps['of'], ReactNode> = {
 const consequences: Record<SuspensionNoticeProps['of'], ReactNode> = {
   organization: (
     <Trans>
-      Nobody can buy from it. You can still read everything, and ship, refund and cancel open orders.
+      Nobody can buy from it or for it, and its orders that wait for a payment are cancelled. You can still
+      read everything, and ship and refund the other orders.
     </Trans>
   ),
   product: <Trans>Nobody else can see or buy it. You can correct it, but not publish or delete it.</Trans>,

@@ -3,9 +3,12 @@ import type { Actor } from '../../../access/actor.ts';
 import type { ActorContext } from '../../../access/context.ts';
 import { organizationsWhere } from '../../../access/policy.ts';
 import { refuse } from '../../../access/refuse.ts';
+import { withActor } from '../../../db/with-actor.ts';
 import { limited } from '../../identity/attempt-limits.ts';
 import { countSent } from '../../identity/attempts.ts';
+import type { CartOwner } from '../cart/cart-owner.ts';
 import { isPayable, selectCheckoutOrder } from '../checkout-order.ts';
+import { lockParties } from '../lock-buyer.ts';
 import { openCheckout } from '../open-checkout.ts';
 import { isBuyerInside } from '../order-json.ts';
 import { checkoutExpiresAt } from '../order-terms.ts';
@@ -14,19 +17,25 @@ import { checkoutExpiresAt } from '../order-terms.ts';
  * Opens the checkout of one order of a purchase again, for its buyer and for those who manage the purchases of the
  * buying organization.
  * @returns the URL of the provider's checkout
- * @throws NOT_FOUND, CONFLICT when the order was paid, has ended, or waits for its freight
+ * @throws NOT_FOUND, ORGANIZATION_SUSPENDED, CONFLICT when the order was paid, has ended, or waits for its freight
  */
 export async function payOrder(
   { deps, actor }: ActorContext,
   { id, orderId }: { id: string; orderId: string },
 ): Promise<string> {
   const isMine = sql`o.id = ${orderId} AND o.purchase_id = ${id} AND ${isPaidBy(actor)}`;
-  if (!(await selectCheckoutOrder(deps.db, isMine))) throw refuse('NOT_FOUND');
   await countSent(deps.db, limited.checkout(actor.userId));
-  // For an order whose freight was quoted, the time for payment starts now. The provider allows one day.
-  await deps.db.execute(sql`
-    UPDATE orders o SET checkout_expires_at = ${checkoutExpiresAt}
-    WHERE ${isMine} AND ${isPayable} AND o.freight_due_at > now() AND o.checkout_expires_at IS NULL`);
+  await withActor(deps.db, actor.userId, async (tx) => {
+    const { rows } = await tx.execute<{ buyerOrgId: CartOwner }>(sql`
+      SELECT o.buyer_org_id AS "buyerOrgId" FROM orders o WHERE ${isMine}`);
+    const [order] = rows;
+    if (!order) throw refuse('NOT_FOUND');
+    await lockParties(tx, { buyerId: actor.userId, buyerOrgId: order.buyerOrgId });
+    // For an order whose freight was quoted, the time for payment starts now. The provider allows one day.
+    await tx.execute(sql`
+      UPDATE orders o SET checkout_expires_at = ${checkoutExpiresAt}
+      WHERE ${isMine} AND ${isPayable} AND o.freight_due_at > now() AND o.checkout_expires_at IS NULL`);
+  });
   const order = await selectCheckoutOrder(
     deps.db,
     sql`${isMine} AND ${isPayable} AND o.checkout_expires_at IS NOT NULL`,

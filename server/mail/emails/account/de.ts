@@ -58,7 +58,7 @@ export const account: AccountEmails = {
       `Guten Tag ${fullName},`,
       {
         user: 'wir haben Ihr Konto gesperrt und seine Sitzungen beendet. Sie können sich erst wieder anmelden, wenn es freigegeben ist.',
-        organization: `wir haben ${name} gesperrt. Was die Organisation verkauft, ist verborgen und kann nicht gekauft werden. Ihre Mitglieder können alles lesen und offene Bestellungen abschließen.`,
+        organization: `wir haben ${name} gesperrt. Was die Organisation verkauft, ist verborgen und kann nicht gekauft werden. Ihre Bestellungen, die auf eine Zahlung warten, werden storniert. Ihre Mitglieder können alles lesen und die übrigen Bestellungen abschließen.`,
         product: `wir haben Ihr Produkt ${name} gesperrt. Es ist verborgen und kann erst veröffentlicht werden, wenn es freigegeben ist.`,
       }[of],
       `Der Grund: ${reason}`,

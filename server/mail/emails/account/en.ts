@@ -62,7 +62,7 @@ export const account = {
       `Hello ${fullName},`,
       {
         user: 'We have suspended your account and ended its sessions. You cannot sign in until it is restored.',
-        organization: `We have suspended ${name}. Its products are hidden and cannot be bought. Its members can read everything and complete open orders.`,
+        organization: `We have suspended ${name}. Its products are hidden and cannot be bought. Its orders that wait for a payment are cancelled. Its members can read everything and complete the other orders.`,
         product: `We have suspended your product ${name}. It is hidden, and cannot be published until it is restored.`,
       }[of],
       `The reason: ${reason}`,

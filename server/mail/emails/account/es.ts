@@ -57,7 +57,7 @@ export const account: AccountEmails = {
       `Hola, ${fullName}:`,
       {
         user: 'Hemos suspendido su cuenta y cerrado sus sesiones. No podrá iniciar sesión hasta que se restablezca.',
-        organization: `Hemos suspendido ${name}. Lo que vende está oculto y no se puede comprar. Sus miembros pueden leerlo todo y completar los pedidos abiertos.`,
+        organization: `Hemos suspendido ${name}. Lo que vende está oculto y no se puede comprar. Sus pedidos pendientes de pago se cancelan. Sus miembros pueden leerlo todo y completar los demás pedidos.`,
         product: `Hemos suspendido su producto ${name}. Está oculto y no se puede publicar hasta que se restablezca.`,
       }[of],
       `El motivo: ${reason}`,

@@ -58,7 +58,7 @@ export const account: AccountEmails = {
       `Bonjour ${fullName},`,
       {
         user: 'Nous avons suspendu votre compte et mis fin à ses sessions. Vous ne pourrez vous connecter que lorsqu’il sera rétabli.',
-        organization: `Nous avons suspendu ${name}. Ce qu’elle vend est masqué et ne peut être acheté. Ses membres peuvent tout lire et terminer les commandes en cours.`,
+        organization: `Nous avons suspendu ${name}. Ce qu’elle vend est masqué et ne peut être acheté. Ses commandes en attente de paiement sont annulées. Ses membres peuvent tout lire et terminer les autres commandes.`,
         product: `Nous avons suspendu votre produit ${name}. Il est masqué et ne peut être publié tant qu’il n’est pas rétabli.`,
       }[of],
       `Le motif : ${reason}`,

@@ -50,7 +50,7 @@ export function Suspension({ kind, id, name, isSuspended }: SuspensionProps) {
 
 const suspending: Record<SuspendableKind, MessageDescriptor> = {
   user: msg`Every session ends at once, and nobody signs in to the account until it is restored.`,
-  organization: msg`What it sells is hidden at once. Its members still read everything and complete open orders.`,
+  organization: msg`What it sells is hidden, and its orders that wait for a payment are cancelled. Its members still read everything and complete the other orders.`,
   product: msg`It is hidden at once. Its seller cannot publish or delete it.`,
 };
 
