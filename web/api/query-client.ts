@@ -8,9 +8,10 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { connection, followBrowserEvents } from './connection.ts';
-import { isRefusal, tryLater } from './error-words.ts';
+import { tryLater } from './error-words.ts';
 import { notify } from './notify.ts';
 import { RefreshingQueryClient } from './refreshing-query-client.ts';
+import { freshFor, isRepeated, isRepeatedOnMount } from './repeat-reads.ts';
 import { type FailureWords, showErrorToast, showFailure } from './show-failure.ts';
 
 declare module '@tanstack/react-query' {
@@ -39,8 +40,9 @@ export function createQueryClient(): QueryClient {
       queries: {
         // After 30 seconds, data is read again when a page uses it. Within this time, a page uses data that was
         // prefetched when the user hovered over a link. Realtime marks data as stale earlier if the data has changed.
-        staleTime: 30_000,
-        retry: (failures, error) => failures < 2 && !isRefusal(error),
+        staleTime: freshFor,
+        retry: isRepeated,
+        retryOnMount: isRepeatedOnMount,
         refetchOnReconnect: false,
       },
     },

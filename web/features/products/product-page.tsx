@@ -12,6 +12,7 @@ import { ReadError } from '../../reads/read-error.tsx';
 import { BackLink } from '../../routing/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useActiveOrganization } from '../organizations/active-organization.tsx';
+import { mayBuyFor } from '../organizations/may-buy-for.ts';
 import { SuspensionNotice } from '../organizations/suspension-notice.tsx';
 import { productQuery } from './api.ts';
 import { QuantityToCart } from './cart/quantity-to-cart.tsx';
@@ -89,7 +90,12 @@ function PurchasePanel({ product }: { product: Product }) {
   const sold = soldPacks(product);
   const offer = offerOf(product, pack, steps);
   const isMine = product.orgId === active?.id && canManageOrganization(active.role);
-  const mayAsk = active && product.orgId !== active.id && product.status === 'active' && offer.price === null;
+  const mayAsk =
+    active &&
+    mayBuyFor(active) &&
+    product.orgId !== active.id &&
+    product.status === 'active' &&
+    offer.price === null;
   return (
     <ProductPanel product={product} buyer={{ steps, pack }}>
       {active === undefined && (

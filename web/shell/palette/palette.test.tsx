@@ -20,11 +20,11 @@ const cap = {
 } as const;
 const order = { id: 'o', exact: true, orderNumber: 'ORD-7', status: 'completed', itemName: 'Cap' } as const;
 
-async function open(found: Partial<Found> = {}, answers: Answers = {}) {
+async function open(found: Partial<Found> = {}, answers: Answers = {}, isSuspended = false) {
   const calls = serve({ [search]: { body: { ...nothing, ...found } }, ...answers });
   const onOpenChange = vi.fn();
   const shown = await show(<Palette open onOpenChange={onOpenChange} />, {
-    organizations: [membership()],
+    organizations: [membership({ isSuspended })],
     role: 'seller',
   });
   return { ...shown, calls, onOpenChange, address: () => openedUrl(shown) };
@@ -58,6 +58,14 @@ describe('without text', () => {
       'Invite member to Ship Optics',
       'Update password',
     ]);
+  });
+
+  test('does not offer to request a quote for a suspended organization', async () => {
+    await open({}, {}, true);
+
+    await field();
+    expect(options()).toContain('Create organization');
+    expect(options()).not.toContain('Request a quote');
   });
 
   test('begins with what was opened last', async () => {

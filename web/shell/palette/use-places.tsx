@@ -19,6 +19,7 @@ import Wallet from 'lucide-react/icons/wallet';
 import { canManageOrganization, platformRoleAllows } from '../../../contract/permissions.ts';
 import { roleQuery } from '../../features/identity/role.ts';
 import { useActiveOrganization } from '../../features/organizations/active-organization.tsx';
+import { mayBuyFor } from '../../features/organizations/may-buy-for.ts';
 import { paths } from '../../paths.ts';
 import type { Entry, EntryGroup } from './entry.ts';
 
@@ -80,7 +81,7 @@ function useActions(): Entry[] {
       icon: <Plus aria-hidden="true" />,
       target: { to: paths.organizations, search: { create: '1' } },
     },
-    ...(active
+    ...(active && mayBuyFor(active)
       ? [
           {
             kind: 'action' as const,

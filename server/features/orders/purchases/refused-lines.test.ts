@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CartLine } from '../../../../contract/cart.ts';
+import { lineProblem } from '../../../../contract/line-problem.ts';
 import type { Product } from '../../../../contract/products.ts';
-import { addMember, aProduct, type Person } from '../../../testing/builders.ts';
+import { addMember, aProduct, type Person, unique } from '../../../testing/builders.ts';
 import { aDelivery, aShop } from '../../../testing/orders.ts';
 import { startTestPayments, type TestPayments } from '../../../testing/test-payments.ts';
 import { suspendOrganization } from '../../organizations/organization-status.ts';
@@ -17,7 +18,11 @@ const packs = [{ pack: 'box' as const, units: 10, minimumQuantity: 2, quantitySt
 /** A shop with one product in boxes of ten, of which a buyer has two boxes in the cart. */
 async function aFilledCart() {
   const { seller, organization, buyer } = await aShop(payments);
-  const product = await aProduct(seller, organization.id, { packs });
+  const catalogNumber = `RL-${unique()}`;
+  const product = await aProduct(seller, organization.id, {
+    packs,
+    details: { category: 'EEG', catalogNumber },
+  });
   await buyer.client.deliveryAddresses.create(aDelivery);
   await buyer.client.carts.addLines({ lines: [{ productId: product.id, pack: 'box', quantity: 2 }] });
   return { seller, orgId: organization.id, buyer, product, line: await onlyLine(buyer) };
@@ -55,8 +60,8 @@ const inDatabase = (text: string, values: unknown[]) =>
     .query(`SELECT set_config('myelin.actor', 'system:test', false)`)
     .then(() => payments.app.ownerDb.$client.query(text, values));
 
-const change = (seller: Person, { id, version, name, price }: Product, changes: object) =>
-  seller.client.products.update({ id, version, name, price, status: 'active', packs, ...changes });
+const change = (seller: Person, { id, version, name, price, details }: Product, changes: object) =>
+  seller.client.products.update({ id, version, name, price, details, status: 'active', packs, ...changes });
 
 it.each([
   [0, 'LINE_QUANTITY_INVALID'],
@@ -125,6 +130,28 @@ it.each(cases)(
     expect((await buyer.client.purchases.list({})).items).toEqual([]);
     const { problem, isChanged } = await onlyLine(buyer);
     expect(problem ?? (isChanged && 'LINE_PRICE_CHANGED')).toBe(code);
+  },
+);
+
+it.each(cases)(
+  'after a change of the %s, pages offer a row of codes only if the cart can order it',
+  async (_what, code, act) => {
+    const filled = await aFilledCart();
+    const { buyer, product } = filled;
+    await act(filled);
+    const rows = [{ code: String(product.details.catalogNumber), quantity: 2 }];
+    const [found] = (await buyer.client.quickOrder.resolve({ rows })).rows;
+    const { problem } = await onlyLine(buyer);
+    if (found?.status !== 'found')
+      return expect(['LINE_WITHDRAWN', 'LINE_SELLER_SUSPENDED']).toContain(problem);
+    const { product: shown, ...match } = found.match;
+    // The page offers the first pack, which is no longer a box.
+    const isOtherPack = code === 'LINE_PACK_WITHDRAWN';
+    const own = await buyer.client.organizations.listMine();
+    const { sellerChargesEnabled } = match;
+    expect(lineProblem({ ...shown, sellerChargesEnabled }, { ...match, quantity: 2 }, own)).toBe(
+      isOtherPack ? null : problem,
+    );
   },
 );
 

@@ -50,6 +50,25 @@ const group = (changes: Partial<CartGroup> = {}): CartGroup => ({
 const open = (...groups: CartGroup[]) =>
   show(<CartBody cart={{ version: 1, groups }} orgId={null} />, { organizations: [membership()] });
 
+const openShared = (isSuspended: boolean) =>
+  show(<CartBody cart={{ version: 1, groups: [group({ freightAmount: null })] }} orgId={orgId} />, {
+    organizations: [membership({ id: orgId, isSuspended })],
+  });
+
+test.each([
+  ['offers', false],
+  ['does not offer', true],
+])(
+  '%s to request a quote for the shared cart when the organization is suspended: %s',
+  async (_offers, isSuspended) => {
+    serve({});
+    await openShared(isSuspended);
+    await screen.findByText('Freight to be quoted');
+    const names = screen.queryAllByRole('link', { name: /^(Request a quote|Freight to be quoted)$/ });
+    expect(names).toHaveLength(isSuspended ? 0 : 2);
+  },
+);
+
 const resolve = 'POST /api/cart/resolve';
 
 test('accepts new prices and corrects quantities without a question, and says so', async () => {

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { Cart } from '../../../../contract/cart.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useActiveOrganization } from '../../organizations/active-organization.tsx';
+import { useMayRequest } from '../quotes/use-may-request.ts';
 import { AllSellers } from './all-sellers.tsx';
 import { CartGroup } from './cart-group.tsx';
 import { ChangedLines } from './changed-lines.tsx';
@@ -14,7 +14,7 @@ import { useCartChanges } from './use-cart-changes.ts';
 
 export function CartBody({ cart, orgId }: { cart: Cart; orgId: string | null }) {
   const changes = useCartChanges(orgId);
-  const { active } = useActiveOrganization();
+  const mayRequest = useMayRequest(orgId);
   return (
     <div className="grid gap-4">
       <ChangedLines changes={changesOf(cart, orgId)} resolve={changes.resolve} />
@@ -24,12 +24,13 @@ export function CartBody({ cart, orgId }: { cart: Cart; orgId: string | null }) 
           group={group}
           changes={changes}
           isShared={orgId !== null}
+          mayRequest={mayRequest}
         />
       ))}
       <AllSellers cart={cart} />
       <div className="flex flex-wrap gap-2">
         <SaveAsList cart={cart} />
-        {orgId !== null && orgId === active?.id && (
+        {mayRequest && (
           <Button variant="outline" asChild>
             <Link to={paths.quotes} search={{ side: 'sent', new: 'cart' }}>
               <Trans>Request a quote</Trans>

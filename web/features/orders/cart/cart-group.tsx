@@ -12,10 +12,16 @@ import { CartLineRow } from './cart-line-row.tsx';
 import { hasOrder } from './cart-totals.ts';
 import type { CartChanges } from './use-cart-changes.ts';
 
-type CartGroupProps = { group: Group; changes: CartChanges; isShared: boolean };
+type CartGroupProps = {
+  group: Group;
+  changes: CartChanges;
+  isShared: boolean;
+  /** Whether the user can request a quote for the lines. */
+  mayRequest: boolean;
+};
 
 /** The lines of one seller in one currency, which become one order. */
-export function CartGroup({ group, changes, isShared }: CartGroupProps) {
+export function CartGroup({ group, changes, isShared, mayRequest }: CartGroupProps) {
   const { sellerOrgId, sellerOrgName, currency, lines } = group;
   const headId = `seller-${sellerOrgId}-${currency}`;
   return (
@@ -40,7 +46,7 @@ export function CartGroup({ group, changes, isShared }: CartGroupProps) {
       {hasOrder(group) && (
         <GroupTotal
           group={group}
-          request={isShared ? { side: 'sent', new: 'cart', seller: sellerOrgId } : undefined}
+          request={mayRequest ? { side: 'sent', new: 'cart', seller: sellerOrgId } : undefined}
         />
       )}
     </Card>

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { orderEventKinds } from '../../../../contract/order-events.ts';
 import type { OrderState } from '../../../../contract/order-status.ts';
 import { boughtItem, orderDetails, orderEvent, parcelLine, shippedParcel } from '../../../testing/orders.ts';
+import { membership } from '../../../testing/organizations.ts';
+import { orgId } from '../../../testing/people.ts';
 import { show } from '../../../testing/render.tsx';
 import { OrderItems } from './order-items.tsx';
 import { Parcels } from './parcels.tsx';
@@ -18,7 +20,9 @@ test('shows each item with its amount, price, quantity and what has shipped', as
     boughtItem({ quantity: 5, amount: '250.00', shipped: 2, catalogNumber: 'EC-32' }),
     boughtItem({ id: 'other', name: 'Gel', unitPrice: '7.50', quantity: 1, amount: '7.50' }),
   ];
-  await show(<OrderItems order={orderDetails({ items, totalAmount: '257.50' })} />);
+  await show(<OrderItems order={orderDetails({ items, totalAmount: '257.50' })} />, {
+    organizations: [membership()],
+  });
 
   expect(entries()).toEqual([
     'Electrode capQuantity 5EC-322 of 5 shippedAUD 250.00AUD 50.00 each',
@@ -32,7 +36,9 @@ test.each([
   ['free', 'GST-free'],
   ['export', 'GST-free export'],
 ] as const)('states the GST of the total: %s', async (gstTreatment, words) => {
-  await show(<OrderItems order={orderDetails({ gstTreatment, gstAmount: '9.09' })} />);
+  await show(<OrderItems order={orderDetails({ gstTreatment, gstAmount: '9.09' })} />, {
+    organizations: [membership()],
+  });
 
   expect(
     screen.getByText((_, element) => element?.textContent === words && element.tagName === 'P'),
@@ -40,24 +46,31 @@ test.each([
 });
 
 test('says nothing about GST where there is none', async () => {
-  await show(<OrderItems order={orderDetails()} />);
+  await show(<OrderItems order={orderDetails()} />, { organizations: [membership()] });
 
   expect(screen.queryByText(/GST/)).toBeNull();
 });
 
 test.each([
-  ['an organization', 'purchases', boughtItem().id, '/quotes?side=sent&new=empty&order='],
-  ['the seller', 'sales', boughtItem().id, undefined],
-  ['a person without organization', 'purchases', null, undefined],
-] as const)('freight to be quoted leads to a new request for %s', async (_who, side, buyerOrgId, href) => {
-  const order = orderDetails({ freightAmount: null, buyerOrgId });
-  await show(<OrderItems order={{ ...order, viewer: { ...order.viewer, side } }} />);
-  const link = screen.queryByRole('link', { name: 'Freight to be quoted' });
-  expect(link?.getAttribute('href')).toBe(href && `${href}${order.id}`);
-});
+  ['an organization', 'purchases', orgId, false, '/quotes?side=sent&new=empty&order='],
+  ['a suspended organization', 'purchases', orgId, true, undefined],
+  ['an organization that is not active', 'purchases', boughtItem().id, false, undefined],
+  ['the seller', 'sales', orgId, false, undefined],
+  ['a person without organization', 'purchases', null, false, undefined],
+] as const)(
+  'freight to be quoted leads to a new request for %s',
+  async (_who, side, buyerOrgId, isSuspended, href) => {
+    const order = orderDetails({ freightAmount: null, buyerOrgId });
+    await show(<OrderItems order={{ ...order, viewer: { ...order.viewer, side } }} />, {
+      organizations: [membership({ id: orgId, isSuspended })],
+    });
+    const link = screen.queryByRole('link', { name: 'Freight to be quoted' });
+    expect(link?.getAttribute('href')).toBe(href && `${href}${order.id}`);
+  },
+);
 
 test('links an item to its product', async () => {
-  await show(<OrderItems order={orderDetails()} />);
+  await show(<OrderItems order={orderDetails()} />, { organizations: [membership()] });
 
   const link = screen.getByRole('link', { name: 'Electrode cap' });
   expect(link.getAttribute('href')).toBe(`/marketplace/products/${boughtItem().productId}`);

@@ -3,10 +3,12 @@ import type { OrderDetails } from '../../../../contract/order-life.ts';
 import { Gst } from '../../../gst.tsx';
 import { BoughtLines } from '../bought-lines.tsx';
 import { OrderTotals } from '../order-totals.tsx';
+import { useMayRequest } from '../quotes/use-may-request.ts';
 
 /** The lines of the order and its totals. */
 export function OrderItems({ order }: { order: OrderDetails }) {
   const { items, currency, gstTreatment, viewer, buyerOrgId } = order;
+  const mayRequest = useMayRequest(buyerOrgId);
   return (
     <>
       <BoughtLines items={items} currency={currency} />
@@ -15,7 +17,7 @@ export function OrderItems({ order }: { order: OrderDetails }) {
           {...order}
           subtotal={subtotalOf(order)}
           request={
-            viewer.side === 'purchases' && buyerOrgId
+            viewer.side === 'purchases' && mayRequest
               ? { side: 'sent', new: 'empty', order: order.id }
               : undefined
           }

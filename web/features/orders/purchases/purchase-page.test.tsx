@@ -193,9 +193,11 @@ test.each([
   ['of others', id(9), refusal(404, 'NOT_FOUND')],
   ['whose id is wrong', 'abc', refusal(400, 'BAD_REQUEST')],
 ])('shows a purchase %s as not found', async (_case, at, answer) => {
-  serve({ [`GET /api/purchases/${at}`]: answer });
+  const read = `GET /api/purchases/${at}`;
+  const calls = serve({ [read]: answer });
   await showPage(purchaseRoute, `/purchases/${at}`, { organizations: [] });
 
   expect(await screen.findByRole('heading', { name: 'Purchase not found' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(calls.filter(({ route }) => route === read)).toHaveLength(1);
 });

@@ -12,6 +12,7 @@ import { BoughtLines } from '../bought-lines.tsx';
 import { OrderStatusBadge, PaymentStatusBadge } from '../order-badges.tsx';
 import { OrderReferences } from '../order-references.tsx';
 import { OrderTotals, TotalRow } from '../order-totals.tsx';
+import { useMayRequest } from '../quotes/use-may-request.ts';
 import { PayByChoice } from './pay-by-choice.tsx';
 import { PayOrder } from './pay-order.tsx';
 
@@ -68,7 +69,7 @@ export function PurchasedOrder({ purchase, order }: PurchasedOrderProps) {
           <dl className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 sm:grid-cols-2">
             <OrderReferences order={order} />
           </dl>
-          <Amounts order={order} />
+          <Amounts purchase={purchase} order={order} />
         </div>
       </Card>
     </li>
@@ -120,11 +121,15 @@ function stepOf(order: Order): MessageDescriptor | null {
   return steps[order.nextStep];
 }
 
-function Amounts({ order }: { order: Order }) {
+function Amounts({ purchase, order }: PurchasedOrderProps) {
   const { gstAmount, refundedAmount, currency } = order;
+  const mayRequest = useMayRequest(purchase.buyerOrgId);
   return (
     <div className="grid content-start gap-1">
-      <OrderTotals {...order} />
+      <OrderTotals
+        {...order}
+        request={mayRequest ? { side: 'sent', new: 'empty', order: order.id } : undefined}
+      />
       {Number(refundedAmount) > 0 && (
         <TotalRow name={<Trans>Refunded</Trans>}>
           <Money amount={`-${refundedAmount}`} currency={currency} />

@@ -6,6 +6,7 @@ import { RouteHeader } from '../../../routing/route-header.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { useActiveOrganization } from '../../organizations/active-organization.tsx';
+import { mayBuyFor } from '../../organizations/may-buy-for.ts';
 import { NoOrganization } from '../../organizations/no-organization.tsx';
 import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
 import { UnknownOrganization } from '../../organizations/unknown-organization.tsx';
@@ -41,16 +42,19 @@ function QuotesOf({ organization, search }: { organization: Membership; search: 
   if (search.id && side === 'received')
     return <ReceivedView key={search.id} id={search.id} seller={organization} />;
   if (search.id) return <RequestView key={search.id} id={search.id} />;
-  if (search.new) return <NewRequest orgId={organization.id} search={search} />;
+  const mayRequest = mayBuyFor(organization);
+  if (search.new && mayRequest) return <NewRequest orgId={organization.id} search={search} />;
   return (
     <>
       <RouteHeader
         actions={
-          <Button asChild>
-            <Link to={paths.quotes} search={{ side: 'sent', new: 'empty' }}>
-              <Trans>Request a quote</Trans>
-            </Link>
-          </Button>
+          mayRequest && (
+            <Button asChild>
+              <Link to={paths.quotes} search={{ side: 'sent', new: 'empty' }}>
+                <Trans>Request a quote</Trans>
+              </Link>
+            </Button>
+          )
         }
       />
       {isSeller && <Side side={side} />}

@@ -28,13 +28,18 @@ const box: ShownPack = {
   ...{ minimumQuantity: 1, quantityStep: 1, weight: null, tiers: [] },
 };
 
-async function open(url: string, answers: Answers, type: 'buyer_org' | 'seller_org' = 'buyer_org') {
+async function open(
+  url: string,
+  answers: Answers,
+  type: 'buyer_org' | 'seller_org' = 'buyer_org',
+  isSuspended = false,
+) {
   const calls = serve({
     'GET /api/quotes/sellers': { body: { items: [{ id: sellers.glia, name: 'Glia Works' }] } },
     'GET /api/products': { body: { items: [], nextCursor: null, total: 0 } },
     ...answers,
   });
-  const shown = await showPage(quotesRoute, url, { organizations: [membership({ type })] });
+  const shown = await showPage(quotesRoute, url, { organizations: [membership({ type, isSuspended })] });
   const sent = (name: string) => calls.filter((call) => call.route === name).map(({ body }) => body);
   return { ...shown, sent, address: () => openedUrl(shown) };
 }
@@ -71,6 +76,15 @@ test('a seller sees what it received, and changes to what it has sent', async ()
 });
 
 const newRequest = '/quotes?side=sent&new=empty';
+
+test('a suspended organization reads its requests, but can send no new one', async () => {
+  const list = { [sentList]: { body: { items: [listedQuoteRequest()], nextCursor: null } } };
+  await open(newRequest, list, 'buyer_org', true);
+  expect(await screen.findByRole('link', { name: 'Caps for ward 4' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Request a quote' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Request a quote' })).toBeNull();
+});
+
 const addresses = {
   'GET /api/delivery-addresses': {
     body: [{ id: addressId, recipient: 'Ada Buyer', line1: '1 Quay Street', city: 'Sydney' }],

@@ -3,14 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { NewCartLine } from '../../../../contract/cart.ts';
-import type { Membership } from '../../../../contract/organizations.ts';
-import { goesOnWhileSuspended, roleAllows } from '../../../../contract/permissions.ts';
 import { api, client } from '../../../api/client.ts';
 import { describeError, refusedFields, refusesFields } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { paths } from '../../../paths.ts';
 import { useActiveOrganization } from '../../organizations/active-organization.tsx';
+import { mayBuyFor } from '../../organizations/may-buy-for.ts';
 
 type Into = {
   /** The owner of the cart: an organization, or null for the user. By default the active organization. */
@@ -61,11 +60,6 @@ export function useAddToCart({ owner, name, isTotal = false, showsRefusedLine = 
   return {
     ...add,
     isReady: owner !== undefined || active !== undefined,
-    isAllowed: organizations.every((buyer) => buyer.id !== orgId || mayFillCart(buyer)),
+    isAllowed: organizations.every((buyer) => buyer.id !== orgId || mayBuyFor(buyer)),
   };
-}
-
-function mayFillCart({ role, isSuspended }: Membership): boolean {
-  const action = 'purchases.make';
-  return roleAllows(role, action) && (!isSuspended || goesOnWhileSuspended(action));
 }

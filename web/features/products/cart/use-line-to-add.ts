@@ -1,4 +1,5 @@
 import type { NewCartLine } from '../../../../contract/cart.ts';
+import { lineProblem } from '../../../../contract/line-problem.ts';
 import type { Pack } from '../../../../contract/order-lines.ts';
 import type { ProductSummary } from '../../../../contract/products.ts';
 import { useActiveOrganization } from '../../organizations/active-organization.tsx';
@@ -7,11 +8,11 @@ import { usePrices } from '../price/use-prices.ts';
 
 export type ProductToAdd = Pick<
   ProductSummary,
-  'id' | 'name' | 'status' | 'orgId' | 'organization' | 'priceOnRequest' | 'family'
+  'id' | 'name' | 'status' | 'orgId' | 'organization' | 'price' | 'priceOnRequest' | 'isOutOfStock' | 'family'
 >;
 
 /**
- * The cart line that a press of "Add to cart" adds. Null if the user cannot buy the product.
+ * The cart line that a press of "Add to cart" adds. Null if the cart could not order it now.
  * @param line the pack and quantity. By default, the first pack for which the user has a price, in its smallest quantity
  */
 export function useLineToAdd(
@@ -20,8 +21,11 @@ export function useLineToAdd(
 ): NewCartLine | null {
   const { organizations } = useActiveOrganization();
   const agreed = usePrices(product)?.find(isAgreed);
-  const isOwn = organizations.some(({ id }) => id === product.orgId);
-  if (product.status !== 'active' || isOwn) return null;
-  if (line || !product.priceOnRequest) return { productId: product.id, ...line };
-  return agreed ? { productId: product.id, pack: agreed.pack, quantity: agreed.minimumQuantity } : null;
+  const isPriced = line !== undefined || !product.priceOnRequest;
+  const price = isPriced ? product.price : (agreed?.price ?? null);
+  // The server chooses the smallest quantity of the pack.
+  const ordered = { price, quantity: 1, minimumQuantity: 1, quantityStep: 1 };
+  if (lineProblem(product, ordered, organizations)) return null;
+  const chosen = isPriced ? line : agreed && { pack: agreed.pack, quantity: agreed.minimumQuantity };
+  return { productId: product.id, ...chosen };
 }

@@ -85,6 +85,26 @@ test.each([
   );
 });
 
+test('shows no button for the cart at a product that is out of stock or has no price for the user', async () => {
+  const others = { orgId: seller.id };
+  const list = [
+    product({ ...others, id: '01980000-0000-7000-8000-000000000021', name: 'Sold' }),
+    product({
+      ...others,
+      id: '01980000-0000-7000-8000-000000000022',
+      name: 'Gone',
+      stockMode: 'counted',
+      isOutOfStock: true,
+    }),
+    product({ ...others, id: '01980000-0000-7000-8000-000000000023', name: 'Asked', priceOnRequest: true }),
+  ];
+  serve(answers(productPage(list)));
+  await open();
+  await findCard('Gone');
+  const buttons = await screen.findAllByRole('button', { name: /^Add to cart/ });
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Add to cart: Sold']);
+});
+
 test('says why the cart refuses a product', async () => {
   const fields = { 'lines.0.quantity': { error: '', code: 'LINE_OUT_OF_STOCK', data: { maximum: 0 } } };
   const add = refusal(409, 'CART_LINES_REFUSED', fields);

@@ -56,6 +56,15 @@ export function priceRows(
   });
 }
 
+/** The agreed price step that applies to a quantity of a pack. A null pack is the product's first pack. */
+export function agreedStep(
+  steps: readonly PriceStep[],
+  { pack, quantity }: { pack: Pack | null; quantity: number },
+): PriceStep | undefined {
+  const ordered = pack ?? steps[0]?.pack;
+  return steps.filter(isAgreed).findLast((step) => step.pack === ordered && step.minimumQuantity <= quantity);
+}
+
 /** The prices of one pack for a buyer. */
 export type Offered = { pack: Pack; minimumQuantity: number; listPrice: string | null; price: string | null };
 

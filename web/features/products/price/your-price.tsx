@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Pack } from '../../../../contract/order-lines.ts';
-import type { PriceStep } from '../../../../contract/price-agreements.ts';
 import type { PublicProduct } from '../../../../contract/products.ts';
 import { Money } from '../../../ui/money.tsx';
 import { packWords } from './pack-words.ts';
-import { isAgreed } from './price-offers.ts';
+import { agreedStep, isAgreed } from './price-offers.ts';
 import { usePrices } from './use-prices.ts';
 
 type YourPriceProps = {
@@ -17,7 +16,7 @@ type YourPriceProps = {
 export function YourPrice({ product, ordered }: YourPriceProps) {
   const { t } = useLingui();
   const steps = usePrices(product) ?? [];
-  const step = ordered ? stepOf(steps, ordered) : steps.find(isAgreed);
+  const step = ordered ? agreedStep(steps, ordered) : steps.find(isAgreed);
   if (!step) return null;
   const { pack, minimumQuantity, price } = step;
   return (
@@ -39,9 +38,4 @@ export function YourPrice({ product, ordered }: YourPriceProps) {
       )}
     </span>
   );
-}
-
-function stepOf(steps: readonly PriceStep[], { pack, quantity }: NonNullable<YourPriceProps['ordered']>) {
-  const ordered = pack ?? steps[0]?.pack;
-  return steps.filter(isAgreed).findLast((step) => step.pack === ordered && step.minimumQuantity <= quantity);
 }

@@ -7,25 +7,26 @@ import { lazyComponent } from '../../../routing/lazy-component.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useAddToCart } from '../cart/use-add-to-cart.ts';
 import type { NewListLine } from '../lists/use-add-to-list.ts';
-import { matchProblem } from './match-problem.ts';
 import { quantityOf } from './typed-rows.ts';
+import type { ProblemOf } from './use-match-problems.ts';
 import { matchOf, type QuickOrder } from './use-quick-order.ts';
 
 const AddToListDialog = lazyComponent(() => import('../lists/add-to-list-dialog.tsx'), 'AddToListDialog');
+
+type OrderActionsProps = Pick<QuickOrder, 'rows' | 'update' | 'remove'> & { problemOf: ProblemOf };
 
 /**
  * Adds the rows that can be ordered to the cart, or all rows with a product to a list, and removes them from this page.
  * The other rows stay.
  */
-export function OrderActions({ rows, update, remove }: Pick<QuickOrder, 'rows' | 'update' | 'remove'>) {
+export function OrderActions({ rows, update, remove, problemOf }: OrderActionsProps) {
   const { t } = useLingui();
   const [isChoosing, setChoosing] = useState(false);
   const found = rows.flatMap((row) => {
     const [match, quantity] = [matchOf(row), quantityOf(row.quantity)];
     if (!match || quantity === null) return [];
     const line = { productId: match.product.id, pack: match.pack ?? undefined, quantity };
-    const isReady = !match.product.isOutOfStock && matchProblem(match, quantity) === null;
-    return [{ key: row.key, line, isReady }];
+    return [{ key: row.key, line, isReady: problemOf(row) === null }];
   });
   const ready = found.filter(({ isReady }) => isReady);
   const toCart = useAddToCart();

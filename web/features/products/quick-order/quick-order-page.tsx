@@ -6,11 +6,13 @@ import { PricesError } from '../price/prices-error.tsx';
 import { EnterCodes } from './enter-codes.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { ResultsTable } from './results-table.tsx';
+import { useMatchProblems } from './use-match-problems.ts';
 import { useQuickOrder } from './use-quick-order.ts';
 
 /** The page where a user enters codes and adds the products to a cart or list. */
 export function QuickOrderPage() {
   const order = useQuickOrder();
+  const problemOf = useMatchProblems(order.rows);
   const isUnanswered = !order.isResolving && order.rows.some(({ answer }) => answer === null);
   return (
     <>
@@ -33,9 +35,9 @@ export function QuickOrderPage() {
       )}
       {order.rows.length > 0 && (
         <>
-          <OrderActions {...order} />
+          <OrderActions {...order} problemOf={problemOf} />
           <PricesError className="mb-3" />
-          <ResultsTable {...order} />
+          <ResultsTable {...order} problemOf={problemOf} />
         </>
       )}
     </>

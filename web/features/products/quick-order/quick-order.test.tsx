@@ -107,6 +107,31 @@ test('adds to the cart only what can be ordered now, and says why another row ca
   expect(sent(toCart)).toEqual([{ lines: [{ productId: cap.id, quantity: 1 }] }]);
 });
 
+test('is ready without a public price only from the quantity for which the organization has a price', async () => {
+  const lab = membership({ id: '01980000-0000-7000-8000-000000000006', type: 'buyer_org' });
+  const steps = [{ pack: 'each', minimumQuantity: 4, price: '300.00', source: 'agreement' }];
+  const asked = product({ priceOnRequest: true, price: '0.00' });
+  const { user } = await open(
+    [
+      [
+        found({ product: asked, pack: null, price: null }),
+        found({ product: { ...gel, priceOnRequest: true }, pack: null, price: null }),
+      ],
+    ],
+    { 'GET /api/price-agreements/prices': { body: { items: [{ productId: cap.id, steps }] } } },
+    [lab],
+  );
+  await user.type(screen.getByRole('textbox', { name: /^Codes and quantities/ }), 'A;4{Enter}B;4');
+  await user.click(screen.getByRole('button', { name: 'Find products' }));
+  expect(await screen.findByText('1 row is ready')).toBeTruthy();
+  expect(within(rowOf('Electrode gel')).getByText('The price of this product is on request.')).toBeTruthy();
+
+  const quantity = screen.getByRole('textbox', { name: 'Quantity of A' });
+  await user.clear(quantity);
+  await user.type(quantity, '3');
+  expect(await screen.findByText('0 rows are ready')).toBeTruthy();
+});
+
 test('keeps the separator of a scanner that acts as a keyboard', async () => {
   const { user, sent } = await open([[{ status: 'unavailable', reason: 'unknown' }]]);
   await user.type(code(), '10L7{Control>}]{/Control}21S9{Enter}');

@@ -3,8 +3,9 @@ import { Link } from '@tanstack/react-router';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
+import type { LineProblem } from '../../../../contract/cart.ts';
 import type { QuickOrderMatch, ResolvedRow } from '../../../../contract/quick-order.ts';
-import { issueWords } from '../../../api/field-words.ts';
+import { fieldWords, issueWords } from '../../../api/field-words.ts';
 import { paths } from '../../../paths.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -18,22 +19,23 @@ import { Availability, isTracked } from '../detail/availability.tsx';
 import { quantityText } from '../lists/quantity-text.ts';
 import { packWords } from '../price/pack-words.ts';
 import { YourPrice } from '../price/your-price.tsx';
-import { matchProblem } from './match-problem.ts';
 import { quantityOf } from './typed-rows.ts';
 import { matchOf, type QuickOrderRow } from './use-quick-order.ts';
 
 type ResultRowProps = {
   row: QuickOrderRow;
+  /** Why a cart could not order the row. */
+  problem: LineProblem | null;
   onChange: (change: Partial<QuickOrderRow>) => void;
   onRemove: () => void;
 };
 
-export function ResultRow({ row, onChange, onRemove }: ResultRowProps) {
+export function ResultRow({ row, problem, onChange, onRemove }: ResultRowProps) {
   const { t } = useLingui();
   const { code, quantity, refusal } = row;
   const match = matchOf(row);
   const packs = quantityOf(quantity);
-  const problem = refusal ?? (match && packs !== null && matchProblem(match, packs));
+  const reason = refusal ?? (match && problem && problemWords(problem, match));
   const wrong = quantityText.safeParse(quantity).error?.issues[0];
   return (
     <tr>
@@ -43,7 +45,7 @@ export function ResultRow({ row, onChange, onRemove }: ResultRowProps) {
       <Td label={t`Product`}>
         <div className="grid min-w-0 gap-1">
           <Answer row={row} onChoose={(chosen) => onChange({ chosen })} />
-          {problem && <Problem>{problem}</Problem>}
+          {reason && <Problem>{reason}</Problem>}
         </div>
       </Td>
       <Td label={t`Price`} numeral>
@@ -72,6 +74,15 @@ export function ResultRow({ row, onChange, onRemove }: ResultRowProps) {
       </Td>
     </tr>
   );
+}
+
+/** Null for a product that is out of stock, because the row already shows its availability. */
+function problemWords(
+  problem: LineProblem,
+  { minimumQuantity, quantityStep }: QuickOrderMatch,
+): string | null {
+  if (problem === 'LINE_OUT_OF_STOCK') return null;
+  return fieldWords(problem, { minimum: minimumQuantity, step: quantityStep });
 }
 
 type AnswerProps = { row: QuickOrderRow; onChoose: (match: QuickOrderMatch | null) => void };

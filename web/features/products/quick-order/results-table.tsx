@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Table, Th } from '../../../ui/table.tsx';
 import { ResultRow } from './result-row.tsx';
+import type { ProblemOf } from './use-match-problems.ts';
 import type { QuickOrder } from './use-quick-order.ts';
 
-export function ResultsTable({ rows, update, remove }: Pick<QuickOrder, 'rows' | 'update' | 'remove'>) {
+type ResultsTableProps = Pick<QuickOrder, 'rows' | 'update' | 'remove'> & { problemOf: ProblemOf };
+
+export function ResultsTable({ rows, update, remove, problemOf }: ResultsTableProps) {
   const { t } = useLingui();
   return (
     <Table label={t`Products`}>
@@ -23,6 +26,7 @@ export function ResultsTable({ rows, update, remove }: Pick<QuickOrder, 'rows' |
           <ResultRow
             key={row.key}
             row={row}
+            problem={problemOf(row)}
             onChange={(change) => update(row.key, change)}
             onRemove={() => remove([row.key])}
           />
