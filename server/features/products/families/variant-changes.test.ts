@@ -85,14 +85,14 @@ it('changes UDI-DI and lead time, and keeps a lead time away from other products
   expect(await change(family, changes)).toEqual(changed);
 });
 
-it('refuses the UDI-DI of another product, even of a product that loses it in the same request, and an invalid GTIN', async () => {
+it('refuses the UDI-DI of another product, the same UDI-DI twice, and an invalid GTIN', async () => {
   const udi = `UDI-${unique()}`;
   const family = await aFamily({ details: { udiDi: udi } }, {}, { details: { udiIssuer: 'GS1' } });
   const refusalOf = (...changes: Partial<VariantChange>[]) => expect(change(family, changes)).rejects;
   await refusalOf({}, { udiDi: udi }).toMatchObject(
     refusedAt('variants.1.change.udiDi', 'DEVICE_IDENTIFIER_TAKEN'),
   );
-  await refusalOf({ udiDi: '' }, { udiDi: udi }).toMatchObject(
+  await refusalOf({ udiDi: udi }, { udiDi: udi }).toMatchObject(
     refusedAt('variants.1.change.udiDi', 'DEVICE_IDENTIFIER_TAKEN'),
   );
   await refusalOf({}, { udiDi: 'same' }, { udiDi: 'same' }).toMatchObject(
@@ -100,6 +100,42 @@ it('refuses the UDI-DI of another product, even of a product that loses it in th
   );
   await refusalOf({}, {}, { udiDi: '123' }).toMatchObject(
     refusedAt('variants.2.change.udiDi', 'GS1_IDENTIFIER_INVALID'),
+  );
+  expect(await find(family.id)).toEqual(family);
+});
+
+it('exchanges the UDI-DIs and the catalogue numbers of variants in one request', async () => {
+  const [a, b, c] = [`UDI-${unique()}`, `UDI-${unique()}`, `UDI-${unique()}`];
+  const family = await aFamily(
+    { details: { udiDi: a, catalogNumber: 'C-1', brand: 'Cortexa' } },
+    { details: { udiDi: b, catalogNumber: 'C-2' } },
+    { details: { udiDi: c, catalogNumber: 'C-3' } },
+    {},
+  );
+  const swapped = await change(family, [
+    { udiDi: b, catalogNumber: 'C-2' },
+    { udiDi: a, catalogNumber: 'C-1' },
+  ]);
+  expect(swapped.variants).toMatchObject([
+    { udiDi: b, catalogNumber: 'C-2', version: (family.variants[0]?.version ?? 0) + 1 },
+    { udiDi: a, catalogNumber: 'C-1' },
+    { udiDi: c, version: family.variants[2]?.version },
+    { udiDi: null },
+  ]);
+  const moved = await change(swapped, [{ udiDi: '' }, { udiDi: c }, { udiDi: b }, { udiDi: a }]);
+  expect(moved.variants.map(({ udiDi }) => udiDi)).toEqual([null, c, b, a]);
+  const [first] = family.variants;
+  const { details } = await owner.client.products.find({ id: first?.productId ?? '' });
+  expect(details).toEqual({ brand: 'Cortexa', catalogNumber: 'C-2', category: 'general' });
+});
+
+it('leaves every UDI-DI as it was when one of the exchanged ones is refused', async () => {
+  const [a, b] = [`UDI-${unique()}`, `UDI-${unique()}`];
+  const held = `UDI-${unique()}`;
+  await aProduct(owner, orgId, { details: { udiDi: held } });
+  const family = await aFamily({ details: { udiDi: a } }, { details: { udiDi: b } }, {});
+  await expect(change(family, [{ udiDi: b }, { udiDi: a }, { udiDi: held }])).rejects.toMatchObject(
+    refusedAt('variants.2.change.udiDi', 'DEVICE_IDENTIFIER_TAKEN'),
   );
   expect(await find(family.id)).toEqual(family);
 });

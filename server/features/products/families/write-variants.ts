@@ -24,6 +24,7 @@ export async function writeVariants(
 ): Promise<void> {
   await lockProducts(tx, { id, orgId }, variants);
   await checkIdentifiers(tx, orgId, variants);
+  await releaseIdentifiers(tx, orgId, variants);
   const { rows } = await tx.execute<{ isWithdrawn: boolean }>(sql`
     UPDATE products p SET family_id = is_now.family_id, option_values = is_now.chosen, option_count = cardinality(is_now.chosen),
       status = is_now.status, price = is_now.price, price_on_request = p.price_on_request AND is_now.price = 0,
@@ -39,6 +40,21 @@ export async function writeVariants(
     RETURNING old.status = 'active' AND new.status <> 'active' AS "isWithdrawn"`);
   if (rows.some(({ isWithdrawn }) => isWithdrawn)) await closeCheckoutsLater(tx, orgId);
   await writeCounts(tx, orgId, variants);
+}
+
+/**
+ * Removes the UDI-DI of each variant that gives it to another variant in the same request. The unique index compares each
+ * row when it is written, so one UPDATE cannot exchange them. The history then records that the UDI-DI was removed and set.
+ */
+async function releaseIdentifiers(
+  tx: Transaction,
+  orgId: string,
+  variants: readonly GivenVariant[],
+): Promise<void> {
+  await tx.execute(sql`
+    UPDATE products p SET details = p.details - 'udiDi' FROM ${asRows(variants)}
+    WHERE given.id = p.id AND p.org_id = ${orgId} AND p.details->>'udiDi' <> given.udi
+      AND p.details->>'udiDi' IN (SELECT udi FROM ${asRows(variants)} WHERE udi <> '')`);
 }
 
 /**
