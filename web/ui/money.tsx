@@ -36,7 +36,8 @@ export function formatNumber(amount: string, currency: string): string {
     parts
       // A space separates the code from the number. A minus sign comes before both.
       .filter(({ type }) => type !== 'currency' && type !== 'literal')
-      .map((part) => part.value)
+      // The locale writes a hyphen, which is shorter than a minus sign and can end a line.
+      .map(({ type, value }) => (type === 'minusSign' ? '\u2212' : value))
       .join('')
   );
 }

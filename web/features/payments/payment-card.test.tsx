@@ -285,7 +285,7 @@ test('shows the balance of each currency, even below zero', async () => {
   expect(lines).toEqual([
     'Available to pay out: AUD 1,234.50',
     'On its way: AUD 10.00',
-    'Available to pay out: EUR -5.00',
+    'Available to pay out: EUR −5.00',
     'On its way: EUR 0.00',
   ]);
 });

@@ -61,7 +61,11 @@ const inDatabase = (text: string, values: unknown[]) =>
     .then(() => payments.app.ownerDb.$client.query(text, values));
 
 const change = (seller: Person, { id, version, name, price, details }: Product, changes: object) =>
-  seller.client.products.update({ id, version, name, price, details, status: 'active', packs, ...changes });
+  seller.client.products.update({
+    ...{ id, version, name, price, status: 'active', packs },
+    details: { category: 'EEG', catalogNumber: String(details.catalogNumber) },
+    ...changes,
+  });
 
 it.each([
   [0, 'LINE_QUANTITY_INVALID'],

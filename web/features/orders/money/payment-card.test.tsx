@@ -38,7 +38,7 @@ const refundButton = () => screen.queryByRole('button', { name: 'Refund' });
 test('shows the seller what was paid, the fee and what is left', async () => {
   await open(money());
 
-  expect(lines()).toEqual(['Paid: AUD 100.00', 'Platform fee: AUD -3.00', 'On your account: AUD 97.00']);
+  expect(lines()).toEqual(['Paid: AUD 100.00', 'Platform fee: AUD −3.00', 'On your account: AUD 97.00']);
 });
 
 test('shows the buyer only what they paid', async () => {
@@ -60,9 +60,9 @@ test('subtracts what was refunded and what the bank took back', async () => {
 
   expect(lines()).toEqual([
     'Paid: AUD 100.00',
-    'Refunded: AUD -20.00',
-    'Taken back by the buyer’s bank: AUD -30.00',
-    'Platform fee: AUD -2.40',
+    'Refunded: AUD −20.00',
+    'Taken back by the buyer’s bank: AUD −30.00',
+    'Platform fee: AUD −2.40',
     'On your account: AUD 47.60',
   ]);
 });

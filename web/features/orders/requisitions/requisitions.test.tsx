@@ -99,7 +99,7 @@ test('the queue shows what is left of the budget before the decision', async () 
   const cells = await screen.findAllByRole('cell', { name: /Left in the budget/ });
   expect(cells.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/AUD 750\.00\s*$/),
-    expect.stringMatching(/AUD -20\.00 Exceeded$/),
+    expect.stringMatching(/AUD −20\.00 Exceeded$/),
   ]);
 });
 

@@ -78,8 +78,8 @@ test('leads from the opening to the closing balance', async () => {
   expect(steps).toHaveLength(5);
   expect(steps[0]?.textContent).toMatch(/AUD 0\.00$/);
   expect(steps[1]?.textContent).toMatch(/× 1AUD 100\.00$/);
-  expect(steps[2]?.textContent).toMatch(/× 1AUD -3\.00$/);
-  expect(steps[3]?.textContent).toMatch(/× 1,200AUD -20\.00$/);
+  expect(steps[2]?.textContent).toMatch(/× 1AUD −3\.00$/);
+  expect(steps[3]?.textContent).toMatch(/× 1,200AUD −20\.00$/);
   expect(steps[4]?.textContent).toMatch(/AUD 77\.00$/);
 });
 

@@ -47,7 +47,9 @@ function CheckedRow<Field extends FileField>({ read: { row, values }, result }: 
   return (
     <FileRow row={row} outcome={outcome}>
       <Td label={t`Product`} className="font-mono text-sm md:max-w-72">
-        <span className="min-w-0 break-words">{number || udi}</span>
+        <span className="block truncate" title={number || udi}>
+          {number || udi}
+        </span>
       </Td>
       <Td label={t`Details`}>
         <div className="grid min-w-0 gap-0.5 text-sm">
