@@ -54,8 +54,10 @@ export function refusal(
   status: number,
   code: string,
   fields?: Record<string, { error: string; code: string; data?: Record<string, string | number> }>,
+  facts?: Record<string, unknown>,
 ): Answer {
-  return { status, body: { error: code, code, ...(fields && { data: { fields } }) } };
+  const data = (fields || facts) && { ...(fields && { fields }), ...facts };
+  return { status, body: { error: code, code, ...(data && { data }) } };
 }
 
 /** An internal error of the server, without a reason for the user. */

@@ -48,7 +48,7 @@ function Proceed({ cart }: { cart: Cart }) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-3">
       <p className="min-w-0 flex-1 basis-56 text-sm text-muted">
-        <ChargesText cart={cart} />
+        <ChargesText groups={cart.groups} />
       </p>
       <Button
         size="lg"

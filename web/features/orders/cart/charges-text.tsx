@@ -1,14 +1,18 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { Cart } from '../../../../contract/cart.ts';
+import type { CartGroup } from '../../../../contract/cart.ts';
 import { hasOrder, isChargedAtOnce } from './cart-totals.ts';
 
-type ChargesTextProps = { cart: Cart; isByCard?: boolean };
+type ChargesTextProps = {
+  /** The orders that are not bought on account. */
+  groups: readonly CartGroup[];
+  isByCard?: boolean;
+};
 
 /**
  * Says who charges the buyer and when. Goods of one seller in two currencies become two orders. If the seller must quote
  * the freight of an order, the buyer pays after the quote and not when the order is placed.
  */
-export function ChargesText({ cart: { groups }, isByCard = false }: ChargesTextProps) {
+export function ChargesText({ groups, isByCard = false }: ChargesTextProps) {
   const sellers = new Set(groups.filter(isChargedAtOnce).map(({ sellerOrgId }) => sellerOrgId)).size;
   const isWaiting = groups.some((group) => hasOrder(group) && !isChargedAtOnce(group));
   return (

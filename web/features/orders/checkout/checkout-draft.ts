@@ -6,12 +6,13 @@ const draft = z.object({
   purchaseOrderNumber: z.string(),
   costCentre: z.string(),
   notes: z.record(z.string(), z.string()),
+  onAccount: z.array(z.string()),
 });
 type CheckoutDraft = z.infer<typeof draft>;
 
 const stored = z.object({ userId: z.string(), orgId: z.nullable(z.string()), draft });
 
-const empty: CheckoutDraft = { purchaseOrderNumber: '', costCentre: '', notes: {} };
+const empty: CheckoutDraft = { purchaseOrderNumber: '', costCentre: '', notes: {}, onAccount: [] };
 
 /** The draft of this user for this cart in this tab. Ignores drafts of other users and other carts. */
 export function readCheckoutDraft(userId: string, orgId: string | null): CheckoutDraft {

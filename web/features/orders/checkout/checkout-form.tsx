@@ -5,8 +5,10 @@ import { type ReactNode, useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { NeededStep } from '../../../../contract/approval-rules.ts';
 import type { Cart } from '../../../../contract/cart.ts';
+import type { OnAccount } from '../../../../contract/credit-purchases.ts';
 import type { DeliveryAddress } from '../../../../contract/delivery.ts';
 import { limits } from '../../../../contract/limits.ts';
+import type { Membership } from '../../../../contract/organizations.ts';
 import { paths } from '../../../paths.ts';
 import { Loaded } from '../../../reads/loaded.tsx';
 import { ReadError } from '../../../reads/read-error.tsx';
@@ -27,24 +29,26 @@ import { isOrderable } from '../cart/line-state.ts';
 import { approvalPreviewQuery } from './approval-preview-query.ts';
 import { effectsOfCart, isRefused } from './budget-effects.ts';
 import { BudgetNotice } from './budget-notice.tsx';
-import { type CheckoutForm as CheckoutFormOf, useCheckoutForm } from './checkout-values.ts';
+import { type CheckoutForm as CheckoutFormOf, noteKey, paidNow, useCheckoutForm } from './checkout-values.ts';
 import { ChooseAddress } from './choose-address.tsx';
 import { ChoosePayment } from './choose-payment.tsx';
 import { CostCentreField } from './cost-centre-field.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { useAccountChoices } from './use-account-choices.ts';
 import type { PayableCards } from './use-payable-cards.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { useSubmitCart } from './use-submit-cart.ts';
 
 type CheckoutFormProps = {
-  orgId: string | null;
-  /** Whether the user may submit purchases of the organization for approval. */
-  mayRequest: boolean;
+  /** The buying organization. Null when the user buys for themselves. */
+  buyer: Membership | null;
   addresses: readonly DeliveryAddress[];
   cards: PayableCards;
 };
 
-export function CheckoutForm({ orgId, mayRequest, addresses, cards }: CheckoutFormProps) {
+export function CheckoutForm({ buyer, addresses, cards }: CheckoutFormProps) {
+  const orgId = buyer?.id ?? null;
+  const mayRequest = buyer?.purchasing.request ?? true;
   const form = useCheckoutForm({
     orgId,
     addressId: addresses[0]?.id ?? '',
@@ -70,6 +74,10 @@ export function CheckoutForm({ orgId, mayRequest, addresses, cards }: CheckoutFo
   // approval.
   const isUndecided = orgId !== null && (!approval.data || approval.isPlaceholderData);
   const isSent = [place, submit].some(({ isPending, isSuccess }) => isPending || isSuccess);
+  const { choiceOf, onAccount, ...accounts } = useAccountChoices(form, {
+    ...{ buyer, groups: cart.data?.groups ?? [], isSent },
+    isOffered: approval.data?.steps.length === 0,
+  });
   // After the order was sent, the budgets are not shown: the order has already reduced what is left of them, so
   // subtracting it again would give a wrong amount.
   const known = isSent || budgets.isError ? [] : (budgets.data?.items ?? []);
@@ -83,7 +91,9 @@ export function CheckoutForm({ orgId, mayRequest, addresses, cards }: CheckoutFo
           <Form
             form={form}
             className="grid gap-4"
-            onSubmit={(values) => (steps.length > 0 ? submit : place).mutate({ cart: found, values })}
+            onSubmit={(values) =>
+              (steps.length > 0 ? submit : place).mutate({ cart: found, values, onAccount })
+            }
           >
             <ChooseAddress form={form} orgId={orgId} addresses={addresses} />
             <References form={form} orgId={orgId}>
@@ -95,16 +105,18 @@ export function CheckoutForm({ orgId, mayRequest, addresses, cards }: CheckoutFo
               <BudgetNotice effects={effects} />
             </References>
             {found.groups.map((group) => (
-              <OrderSummary key={`${group.sellerOrgId} ${group.currency}`} form={form} group={group} />
+              <OrderSummary key={noteKey(group)} form={form} group={group} choice={choiceOf(group)} />
             ))}
             <AllSellers cart={found} />
             <ReadError read={approval} what={<Trans>Unable to load the approval rules</Trans>} />
+            <ReadError read={accounts.read} what={<Trans>Unable to load the accounts</Trans>} />
             {steps.length > 0 && <Approval steps={steps} />}
-            {steps.length === 0 && found.groups.some(isChargedAtOnce) && (
+            {steps.length === 0 && paidNow(found.groups, onAccount).some(isChargedAtOnce) && (
               <ChoosePayment form={form} cards={cards} />
             )}
             <PlaceOrder
               cart={found}
+              onAccount={onAccount}
               form={form}
               busy={isSent}
               isBlocked={cart.isPlaceholderData || isUndecided || isRefused(effects)}
@@ -152,6 +164,8 @@ function References({ form, orgId, children }: ReferencesProps) {
 
 type PlaceOrderProps = {
   cart: Cart;
+  /** The orders that are bought on account. */
+  onAccount: OnAccount;
   form: CheckoutFormOf;
   busy: boolean;
   /**
@@ -165,7 +179,7 @@ type PlaceOrderProps = {
   mayRequest: boolean;
 };
 
-function PlaceOrder({ cart, form, busy, isBlocked, steps, mayRequest }: PlaceOrderProps) {
+function PlaceOrder({ cart, onAccount, form, busy, isBlocked, steps, mayRequest }: PlaceOrderProps) {
   const cardId = useWatch({ control: form.control, name: 'cardId' });
   const isDecidable = steps.every(({ approvers }) => approvers.length > 0);
   const needsColleague = steps.length > 0 && !mayRequest;
@@ -177,7 +191,12 @@ function PlaceOrder({ cart, form, busy, isBlocked, steps, mayRequest }: PlaceOrd
           {!isOrderable(cart) && (
             <Trans>Some products have changed. Go back to the cart to check them.</Trans>
           )}
-          {isOrderable(cart) && steps.length === 0 && <ChargesText cart={cart} isByCard={cardId !== ''} />}
+          {isOrderable(cart) && steps.length === 0 && (
+            <>
+              {onAccount.length > 0 && <Trans>What is on account is invoiced when it ships.</Trans>}{' '}
+              <ChargesText groups={paidNow(cart.groups, onAccount)} isByCard={cardId !== ''} />
+            </>
+          )}
           {isOrderable(cart) && steps.length > 0 && mayRequest && (
             <Trans>You place the order after it is approved.</Trans>
           )}

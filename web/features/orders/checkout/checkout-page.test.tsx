@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { SavedCard } from '../../../../contract/cards.ts';
-import type { Cart } from '../../../../contract/cart.ts';
 import { forgetDrafts } from '../../../api/drafts.ts';
+import { checkoutAddress as address, checkoutCart as cart } from '../../../testing/checkout.ts';
 import { membership } from '../../../testing/organizations.ts';
 import { showPage } from '../../../testing/render.tsx';
 import { type Answers, broken, delayed, goAway, refusal, serve } from '../../../testing/server.ts';
@@ -18,27 +18,6 @@ const place = 'POST /api/purchases';
 const list = 'GET /api/cards';
 const submit = 'POST /api/requisitions';
 
-const cart: Cart = {
-  version: 3,
-  groups: [1, 2].map((n) => ({
-    ...{ sellerOrgId: id(n), sellerOrgName: `Seller ${n}`, currency: 'AUD', subtotal: '50.00' },
-    ...{ freightAmount: '0.00', gstAmount: '0.00', totalAmount: '50.00', problem: null },
-    lines: [
-      {
-        ...{ id: id(n + 10), productId: id(n + 20), name: `Cap ${n}`, category: null, catalogNumber: null },
-        options: [],
-        ...{ images: [], pack: 'each', packUnits: 1, quantity: 1, minimumQuantity: 1, quantityStep: 1 },
-        ...{ unitPrice: '50.00', priceSource: 'list', amount: '50.00', isChanged: false, problem: null },
-        ...{ seen: { amount: '50.00', currency: 'AUD' }, unitsLeft: null, leadDays: null },
-        addedBy: { id: id(99), name: 'Ada Buyer' },
-      },
-    ],
-  })),
-};
-const address = {
-  ...{ id: id(60), recipient: 'Ada Buyer', line1: '1 Quay Street', line2: '', city: 'Sydney', region: 'NSW' },
-  ...{ postalCode: '2000', country: 'AU', phone: '', organization: '', email: '', instructions: '' },
-};
 const card = (last: number, parts: Partial<SavedCard> = {}): SavedCard => ({
   ...{ id: id(last), brand: 'visa', last4: '4242', expiryMonth: 3, expiryYear: 2029 },
   ...{ isExpired: false, isDefault: false },
@@ -49,6 +28,7 @@ async function open(answers: Answers, organizations = [membership()].slice(1)) {
   const calls = serve({
     'GET /api/cart': { body: cart },
     'GET /api/delivery-addresses': { body: [address] },
+    'GET /api/credit-accounts': { body: { items: [], nextCursor: null } },
     [place]: refusal(409, 'CARD_UNUSABLE'),
     ...Object.fromEntries(
       organizations.map((one) => [

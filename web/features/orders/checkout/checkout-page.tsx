@@ -61,18 +61,7 @@ function CheckoutOf({ buyer, notice }: { buyer: Membership | null; notice: React
         failure={<Trans>Unable to load the delivery addresses</Trans>}
         loading={<RowsSkeleton />}
       >
-        {(saved) =>
-          cards ? (
-            <CheckoutForm
-              orgId={orgId}
-              mayRequest={buyer?.purchasing.request ?? true}
-              addresses={saved}
-              cards={cards}
-            />
-          ) : (
-            waiting
-          )
-        }
+        {(saved) => (cards ? <CheckoutForm buyer={buyer} addresses={saved} cards={cards} /> : waiting)}
       </Loaded>
     </>
   );

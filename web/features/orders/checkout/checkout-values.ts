@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Cart } from '../../../../contract/cart.ts';
+import type { OnAccount } from '../../../../contract/credit-purchases.ts';
 import { printedLine } from '../../../../contract/delivery.ts';
 import { because } from '../../../../contract/field-reason.ts';
 import { limits } from '../../../../contract/limits.ts';
@@ -17,6 +18,8 @@ const schema = z.object({
   costCentre: printedLine(limits.costCentre),
   /** The saved card that pays. Empty for the provider's page. */
   cardId: z.string(),
+  /** The keys of the orders that the buyer has chosen to buy on account (`noteKey`). */
+  onAccount: z.array(z.string()),
   /** The notes, with one key per seller and currency (`noteKey`). */
   notes: z.record(
     z.string(),
@@ -29,7 +32,7 @@ export type CheckoutForm = ReturnType<typeof useCheckoutForm>;
 type CheckoutStart = { orgId: string | null; addressId: string; cardId: string };
 
 /**
- * The form of the checkout. This tab stores the references and notes until the order is sent, so that they are not lost
+ * The form of the checkout. This tab stores the references, notes and choices of accounts until the order is sent, so that they are not lost
  * when the user goes back to the cart.
  */
 export function useCheckoutForm({ orgId, addressId, cardId }: CheckoutStart) {
@@ -50,7 +53,16 @@ export function useCheckoutForm({ orgId, addressId, cardId }: CheckoutStart) {
   return form;
 }
 
-/** The key of a cart group's note in the form. */
+/** The orders that are not bought on account. */
+export function paidNow<Group extends Parameters<typeof noteKey>[0]>(
+  groups: readonly Group[],
+  onAccount: OnAccount,
+): Group[] {
+  const keys = new Set(onAccount.map(noteKey));
+  return groups.filter((group) => !keys.has(noteKey(group)));
+}
+
+/** The key of a cart group in the form. */
 export const noteKey = ({
   sellerOrgId,
   currency,
@@ -58,16 +70,18 @@ export const noteKey = ({
 
 /**
  * The input for a purchase of exactly the cart that the page shows. It has a card only if an order is charged at once.
+ * @param onAccount the orders that are bought on account
  */
 export function purchaseOf(
   { version, groups }: Cart,
   { notes, cardId, ...values }: CheckoutValues,
+  onAccount: OnAccount,
 ): Omit<PlacedPurchase, 'requestKey' | 'orgId'> {
   return {
     ...values,
-    ...(cardId && groups.some(isChargedAtOnce) && { cardId }),
+    ...(cardId && paidNow(groups, onAccount).some(isChargedAtOnce) && { cardId }),
     cartVersion: version,
-    onAccount: [],
+    onAccount,
     orders: groups.map((group) => ({
       sellerOrgId: group.sellerOrgId,
       currency: group.currency,

@@ -9,12 +9,19 @@ import { GroupTotal } from '../cart/cart-group.tsx';
 import { Marks } from '../cart/cart-line-row.tsx';
 import { hasOrder } from '../cart/cart-totals.ts';
 import { PackText } from '../cart/pack-text.tsx';
+import type { AccountChoice } from './account-choices.ts';
 import { type CheckoutForm, noteKey } from './checkout-values.ts';
+import { PayOnAccount } from './pay-on-account.tsx';
 
-type OrderSummaryProps = { form: CheckoutForm; group: CartGroup };
+type OrderSummaryProps = {
+  form: CheckoutForm;
+  group: CartGroup;
+  /** The buyer's account at the seller, if there is one. */
+  choice: AccountChoice | undefined;
+};
 
 /** The lines that will become one order, and the field for the note to its seller. */
-export function OrderSummary({ form, group }: OrderSummaryProps) {
+export function OrderSummary({ form, group, choice }: OrderSummaryProps) {
   const { sellerOrgName, currency, lines } = group;
   const headId = `order-${noteKey(group)}`;
   return (
@@ -51,6 +58,7 @@ export function OrderSummary({ form, group }: OrderSummaryProps) {
         />
       </div>
       {hasOrder(group) && <GroupTotal group={group} />}
+      {hasOrder(group) && choice && <PayOnAccount {...{ form, group, choice, headId }} />}
     </Card>
   );
 }

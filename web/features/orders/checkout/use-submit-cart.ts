@@ -22,7 +22,7 @@ export function useSubmitCart(orgId: string | null, form: CheckoutForm) {
   return useMutation({
     mutationFn: ({ cart, values }: Submitting) =>
       client.requisitions.submit({
-        ...purchaseOf(cart, { ...values, cardId: '' }),
+        ...purchaseOf(cart, { ...values, cardId: '' }, []),
         requestKey,
         orgId: orgId ?? '',
       }),

@@ -319,3 +319,24 @@ test('asks before an open order at an old price is replaced', async () => {
 
   await waitFor(() => expect(go).toHaveBeenCalledWith('https://pay.example/2'));
 });
+
+const onAccount: OrderState = { status: 'processing', paymentStatus: 'on_account' };
+
+test('the seller cancels an order on account of which nothing has shipped', async () => {
+  const { order, user, notices } = await open({ ...onAccount, viewer: seller });
+  const calls = serve({ [`POST /api/credit-accounts/orders/${order.id}/cancel`]: { body: {} } });
+  await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+  const dialog = await screen.findByRole('alertdialog', { name: `Cancel order ${order.orderNumber}?` });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
+  await waitFor(() => expect(notices).toMatchObject([{ title: 'Order cancelled' }]));
+  expect(calls.map(({ body }) => body)).toEqual([{ orgId: order.sellerOrgId }]);
+});
+
+test.each<[string, Partial<OrderDetails>]>([
+  ['a member of the seller', { viewer: member }],
+  ['the buyer', { viewer: { ...buyer, mayCancel: false } }],
+  ['the seller, after a parcel has shipped', { viewer: seller, parcels: [shippedParcel()] }],
+])('%s cannot cancel an order on account', async (_who, parts) => {
+  await open({ ...onAccount, ...parts });
+  expect(buttons()).not.toContain('Cancel order');
+});

@@ -9,6 +9,7 @@ import { QuoteFreight } from '../freight/quote-freight.tsx';
 import { PayOrder } from '../purchases/pay-order.tsx';
 import { ShipDialog } from '../ship/ship-dialog.tsx';
 import { BuyAgain } from './buy-again.tsx';
+import { CancelAccountOrder, mayCancelOnAccount } from './cancel-account-order.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { ShipWhenAvailable } from './ship-when-available.tsx';
 import { stateOfNextStep } from './state-of-next-step.ts';
@@ -46,6 +47,7 @@ function Actions({ order }: { order: OrderDetails }) {
     mayShip && <Ship key="ship" order={order} />,
     isBuyer && canResume(order) && <Resume key="resume" order={order} />,
     mayCancel && <Cancel key="cancel" order={order} />,
+    mayCancelOnAccount(order) && <CancelOnAccount key="cancel" order={order} />,
   ].filter(Boolean);
   if (actions.length === 0) return null;
   return <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 print:hidden">{actions}</div>;
@@ -110,6 +112,14 @@ function Cancel({ order }: { order: OrderDetails }) {
   return (
     <Opens label={<Trans>Cancel order</Trans>} variant="outline">
       {(onClose) => <CancelOrder order={order} onClose={onClose} />}
+    </Opens>
+  );
+}
+
+function CancelOnAccount({ order }: { order: OrderDetails }) {
+  return (
+    <Opens label={<Trans>Cancel order</Trans>} variant="outline">
+      {(onClose) => <CancelAccountOrder order={order} onClose={onClose} />}
     </Opens>
   );
 }

@@ -46,7 +46,7 @@ export function OrderBody({ order }: { order: OrderDetails }) {
               <Parcels parcels={order.parcels} />
             </Section>
           )}
-          {(waitsFor[order.status] === 'payment' || isPaid(order)) && <Documents order={order} />}
+          {hasDocuments(order) && <Documents order={order} />}
           <MessagesCard order={order} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-span-4">
@@ -68,6 +68,12 @@ export function OrderBody({ order }: { order: OrderDetails }) {
  */
 function isAnsweredByDispute({ paymentStatus, viewer }: OrderDetails): boolean {
   return paymentStatus === 'disputed' && viewer.side !== 'purchases';
+}
+
+/** Before the payment there is only the purchase order. An order on account has an invoice for each parcel. */
+function hasDocuments(order: OrderDetails): boolean {
+  const { status, paymentStatus } = order;
+  return waitsFor[status] === 'payment' || paymentStatus === 'on_account' || isPaid(order);
 }
 
 /** Whether the order is paid, or was paid and then refunded. */

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import type { CartGroup } from '../../../../contract/cart.ts';
+import type { Membership } from '../../../../contract/organizations.ts';
+import { openAccountsQuery } from '../credit/api.ts';
+import { accountChoiceOf, boughtOnAccount } from './account-choices.ts';
+import { type CheckoutForm, noteKey } from './checkout-values.ts';
+
+type Options = {
+  buyer: Membership | null;
+  groups: readonly CartGroup[];
+  /** False for a purchase that needs an approval: the account is chosen when the approved requisition is ordered. */
+  isOffered: boolean;
+  /** Whether the order was sent. What is available is not read again then, because the order has already reduced it. */
+  isSent: boolean;
+};
+
+/** The accounts on which the orders of a cart can be bought, and the orders that the buyer has chosen for it. */
+export function useAccountChoices(form: CheckoutForm, { buyer, groups, isOffered, isSent }: Options) {
+  const read = useQuery({
+    ...openAccountsQuery(buyer?.id ?? ''),
+    enabled: buyer?.purchasing.pay === true && !isSent,
+  });
+  const accounts = isOffered ? (read.data?.items ?? []) : [];
+  const chosen = useWatch({ control: form.control, name: 'onAccount' });
+  return {
+    read,
+    choiceOf: (group: CartGroup) => accountChoiceOf(accounts, group),
+    onAccount: boughtOnAccount(groups, accounts, (group) => chosen.includes(noteKey(group))),
+  };
+}
