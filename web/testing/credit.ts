@@ -1,4 +1,5 @@
 import type { CreditAccount } from '../../contract/credit-accounts.ts';
+import type { CreditInvoice } from '../../contract/credit-invoices.ts';
 import { membership } from './organizations.ts';
 
 export const accountId = '01980000-0000-7000-8000-0000000000e1';
@@ -15,8 +16,12 @@ export function creditAccount(parts: Partial<CreditAccount> = {}): CreditAccount
   const { id, name } = membership();
   return {
     ...{ id: accountId, seller: glia, buyer: { id, name }, currency: 'AUD', state: 'open' },
-    ...{ wantedLimit: '8000.00', note: 'For ward 4', reserved: '1250.50', left: '3749.50' },
-    ...{ owed: '0.00', credit: '0.00', ageing: nothingOwed },
+    ...{ wantedLimit: '8000.00', note: 'For ward 4', reserved: '1250.50', owed: '750.00' },
+    ...{
+      credit: '0.00',
+      left: '2999.50',
+      ageing: { ...nothingOwed, current: '500.00', days1To30: '250.00' },
+    },
     terms: { limit: '5000.00', paymentDays: 30, statementDay: 1 },
     ...{ blockReason: '', createdAt: '2026-11-20T10:00:00.000Z', openedAt: '2026-11-21T10:00:00.000Z' },
     ...parts,
@@ -28,7 +33,24 @@ export function requestedAccount(parts: Partial<CreditAccount> = {}): CreditAcco
   const { id, name } = membership();
   return creditAccount({
     ...{ seller: { id, name }, buyer: clinic, state: 'requested' },
-    ...{ terms: null, left: null, reserved: '0.00', openedAt: null },
+    ...{ terms: null, left: null, reserved: '0.00', owed: '0.00', openedAt: null },
+    ageing: nothingOwed,
     ...parts,
   });
+}
+
+export const invoiceId = '01980000-0000-7000-8000-0000000000e4';
+
+/** An open invoice of the account, of which a part is paid. */
+export function creditInvoice(parts: Partial<CreditInvoice> = {}): CreditInvoice {
+  return {
+    ...{
+      id: invoiceId,
+      orderId: '01980000-0000-7000-8000-0000000000e5',
+      orderNumber: 'MYL-20261120-ABCD2345',
+    },
+    ...{ number: 42, issuedOn: '2026-11-20', dueOn: '2026-12-20', daysOverdue: 0 },
+    ...{ amount: '600.00', paid: '100.00', writtenOff: '0.00', left: '500.00' },
+    ...parts,
+  };
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { CartGroup } from '../../../../contract/cart.ts';
 import type { Membership } from '../../../../contract/organizations.ts';
-import { openAccountsQuery } from '../credit/api.ts';
+import { newestOwnQuery } from '../credit/api.ts';
 import { accountChoiceOf, boughtOnAccount } from './account-choices.ts';
 import { type CheckoutForm, noteKey } from './checkout-values.ts';
 
@@ -18,7 +18,7 @@ type Options = {
 /** The accounts on which the orders of a cart can be bought, and the orders that the buyer has chosen for it. */
 export function useAccountChoices(form: CheckoutForm, { buyer, groups, isOffered, isSent }: Options) {
   const read = useQuery({
-    ...openAccountsQuery(buyer?.id ?? ''),
+    ...newestOwnQuery(buyer?.id ?? ''),
     enabled: buyer?.purchasing.pay === true && !isSent,
   });
   const accounts = isOffered ? (read.data?.items ?? []) : [];

@@ -5,7 +5,7 @@ import { AmountsBar } from '../amounts-bar.tsx';
 
 /** How much of the limit is used and available. Before the account is open: the limit that the buyer asked for. */
 export function AccountBar({ account }: { account: CreditAccount }) {
-  const { terms, left, reserved, wantedLimit, currency } = account;
+  const { terms, left, owed, reserved, wantedLimit, currency } = account;
   if (!terms || left === null)
     return (
       <p>
@@ -18,6 +18,7 @@ export function AccountBar({ account }: { account: CreditAccount }) {
     <AmountsBar
       currency={currency}
       parts={[
+        { label: <Trans context="credit account">Owed</Trans>, amount: owed, color: 'primary' },
         { label: <Trans context="credit account">Reserved</Trans>, amount: reserved, color: 'amber' },
         { label: <Trans context="credit account">Available</Trans>, amount: left, color: 'rest' },
       ]}

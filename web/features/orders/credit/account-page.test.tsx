@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { CreditAccount } from '../../../../contract/credit-accounts.ts';
 import type { Membership } from '../../../../contract/organizations.ts';
 import { purchasingOf } from '../../../../contract/permissions.ts';
-import { accountId, creditAccount, requestedAccount } from '../../../testing/credit.ts';
+import { accountId, creditAccount, creditInvoice, requestedAccount } from '../../../testing/credit.ts';
 import { membership } from '../../../testing/organizations.ts';
 import { showPage } from '../../../testing/render.tsx';
 import { type Answers, broken, refusal, serve } from '../../../testing/server.ts';
@@ -13,7 +13,11 @@ const find = `GET /api/credit-accounts/${accountId}`;
 const post = (action: string) => `POST /api/credit-accounts/${accountId}/${action}`;
 
 async function open(account: CreditAccount, answers: Answers = {}, parts: Partial<Membership> = {}) {
-  const calls = serve({ [find]: { body: account }, ...answers });
+  const calls = serve({
+    [find]: { body: account },
+    [`${find}/invoices`]: { body: { items: [], nextCursor: null } },
+    ...answers,
+  });
   const shown = await showPage(accountRoute, `/accounts/${accountId}`, {
     organizations: [membership(parts)],
   });
@@ -71,9 +75,9 @@ test('a seller blocks an account with a reason', async () => {
 });
 
 test('a blocked account shows the reason, and is opened again', async () => {
-  const blocked = granted({ state: 'blocked', blockReason: 'Overdue' });
+  const blocked = granted({ state: 'blocked', blockReason: 'Late again' });
   const { user, sent } = await open(blocked, { [post('unblock')]: { body: {} } });
-  expect(await screen.findByText('Overdue')).toBeTruthy();
+  expect(await screen.findByText('Late again')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Open it again' }));
   await waitFor(() => expect(sent(post('unblock'))).toEqual([ofSeller]));
 });
@@ -138,4 +142,54 @@ test('an unknown account is not found', async () => {
 test('an account that cannot be loaded is an error', async () => {
   await open(creditAccount(), { [find]: broken });
   expect(await screen.findByText('Unable to load the account')).toBeTruthy();
+});
+
+const invoices = `GET /api/credit-accounts/${accountId}/invoices`;
+
+test('an account shows what is owed, by age', async () => {
+  await open(creditAccount({ credit: '80.00' }));
+  const table = await screen.findByRole('table', { name: 'What is owed, by age' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Not due yetAUD 500.00',
+    'Overdue for 1 to 30 daysAUD 250.00',
+    'Overdue for 31 to 60 daysAUD 0.00',
+    'Overdue for 61 to 90 daysAUD 0.00',
+    'Overdue for more than 90 daysAUD 0.00',
+  ]);
+  expect(screen.getByText('Owed')).toBeTruthy();
+  const credit = screen.getByText('Credit, received and not applied to an invoice');
+  expect(credit.nextElementSibling?.textContent).toBe('AUD 80.00');
+});
+
+test('invoices show when they are due, what is paid and what is left', async () => {
+  const states: unknown[] = [];
+  const items = [
+    creditInvoice(),
+    creditInvoice({ id: 'late', number: 41, daysOverdue: 3 }),
+    creditInvoice({ id: 'paid', number: 40, paid: '600.00', left: '0.00' }),
+    creditInvoice({ id: 'lost', number: 39, writtenOff: '500.00', left: '0.00' }),
+  ];
+  const { user } = await open(creditAccount(), {
+    [invoices]: (_body, { state }) => {
+      states.push(state);
+      return { body: { items: state === 'overdue' ? [] : items, nextCursor: null } };
+    },
+  });
+  const table = await screen.findByRole('table', { name: 'Invoices' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows[0]?.textContent).toBe(
+    'INV-00004220 Nov 2026MYL-20261120-ABCD234520 Dec 2026OpenAUD 600.00AUD 100.00AUD 500.00',
+  );
+  expect(rows.map((row) => within(row).getAllByRole('cell')[2]?.textContent)).toEqual([
+    ...['Open', 'Overdue for 3 days', 'Paid', 'Written off'],
+  ]);
+  await user.click(screen.getByRole('radio', { name: 'Overdue' }));
+  expect(await screen.findByText('No invoice is overdue.')).toBeTruthy();
+  expect(states).toEqual(['open', 'overdue']);
+});
+
+test('invoices that cannot be loaded are an error', async () => {
+  await open(creditAccount(), { [invoices]: broken });
+  expect(await screen.findByText('Unable to load the invoices')).toBeTruthy();
 });

@@ -16,8 +16,10 @@ import { DateText } from '../../../ui/time.tsx';
 import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
 import { NotFoundCard } from '../not-found-card.tsx';
 import { AccountActions } from './account-actions.tsx';
+import { AccountAgeing } from './account-ageing.tsx';
 import { AccountBadge } from './account-badge.tsx';
 import { AccountBar } from './account-bar.tsx';
+import { AccountInvoices } from './account-invoices.tsx';
 import { accountQuery } from './api.ts';
 import { TermsText } from './terms-text.tsx';
 import { useAccountSide } from './use-account-side.ts';
@@ -28,6 +30,7 @@ const route = getRouteApi(`/app${paths.creditAccount('$id')}`);
 export function AccountPage() {
   const { t } = useLingui();
   const { id } = route.useParams();
+  const search = route.useSearch();
   const read = useQuery(accountQuery(id));
   const account = read.data;
   const side = useAccountSide(account);
@@ -42,7 +45,13 @@ export function AccountPage() {
       </BackLink>
       <RouteHeader subtitle={other ?? null} />
       <Loaded read={read} failure={<Trans>Unable to load the account</Trans>} loading={<RowsSkeleton />}>
-        {(found) => <AccountCard account={found} />}
+        {(found) => (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            <AccountCard account={found} />
+            {found.terms && <AccountAgeing account={found} />}
+            {found.terms && <AccountInvoices account={found} search={search} />}
+          </div>
+        )}
       </Loaded>
     </>
   );
@@ -64,7 +73,8 @@ function AccountNotFound() {
 }
 
 function AccountCard({ account }: { account: CreditAccount }) {
-  const { state, terms, currency, wantedLimit, note, blockReason, seller, buyer, createdAt } = account;
+  const { state, terms, credit, currency, wantedLimit, note, blockReason, seller, buyer, createdAt } =
+    account;
   return (
     <Card aria-labelledby="account">
       <CardHeader
@@ -83,6 +93,11 @@ function AccountCard({ account }: { account: CreditAccount }) {
           {blockReason && (
             <Fact label={<Trans>Why it is blocked</Trans>}>
               <span className="break-words whitespace-pre-line">{blockReason}</span>
+            </Fact>
+          )}
+          {Number(credit) > 0 && (
+            <Fact label={<Trans>Credit, received and not applied to an invoice</Trans>}>
+              <Money amount={credit} currency={currency} />
             </Fact>
           )}
           <Fact label={<Trans context="credit account">Requested</Trans>}>

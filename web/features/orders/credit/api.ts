@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { limits } from '../../../../contract/limits.ts';
 import { api } from '../../../api/client.ts';
+import type { AccountSearch } from './account-search.ts';
 
 /** The accounts that an organization has at sellers, newest first. Shows the previous rows while another page loads. */
 export function ownAccountsQuery(orgId: string, cursor: string | undefined) {
@@ -10,15 +11,35 @@ export function ownAccountsQuery(orgId: string, cursor: string | undefined) {
   });
 }
 
-/** The accounts of an organization on which it can buy, among its newest accounts. */
-export function openAccountsQuery(orgId: string) {
+/** The newest accounts of an organization at sellers, as many as one read returns. */
+export function newestOwnQuery(orgId: string) {
   return api.creditAccounts.list.queryOptions({ input: { orgId, pageSize: limits.pageSize.max } });
+}
+
+/** The newest accounts that a seller has for its buyers, as many as one read returns. */
+export function newestGrantedQuery(orgId: string) {
+  return api.creditAccounts.listGranted.queryOptions({ input: { orgId, pageSize: limits.pageSize.max } });
+}
+
+/** The newest invoices of an account, as many as one read returns. */
+export function newestInvoicesQuery(id: string) {
+  return api.creditAccounts.listInvoices.queryOptions({
+    input: { id, state: 'all', pageSize: limits.pageSize.max },
+  });
 }
 
 /** The accounts that a seller has for its buyers, newest first. */
 export function grantedAccountsQuery(orgId: string, cursor: string | undefined) {
   return api.creditAccounts.listGranted.queryOptions({
     input: { orgId, cursor },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The invoices of an account in a state, newest first. */
+export function invoicesQuery(id: string, { invoices = 'open', cursor }: AccountSearch) {
+  return api.creditAccounts.listInvoices.queryOptions({
+    input: { id, state: invoices, cursor },
     placeholderData: keepPreviousData,
   });
 }

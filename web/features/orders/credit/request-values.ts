@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import { because } from '../../../../contract/field-reason.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { currencies } from '../../../../contract/money.ts';
-import { typedAmount } from '../../../forms/typed-amount.ts';
+import { typedLimit } from './typed-limit.ts';
 
 /** The form with which a buyer asks for an account. */
 export const requestForm = z.object({
-  sellerOrgId: z.string().check(z.minLength(1, because('CREDIT_SELLER_UNKNOWN'))),
+  sellerOrgId: z.string().check(z.minLength(1, because('QUOTE_SELLERS_MISSING'))),
   currency: z.enum(currencies),
-  wantedLimit: typedAmount,
+  wantedLimit: typedLimit,
   note: z.string().check(z.trim(), z.maxLength(limits.accountNote)),
 });
 export type SentRequest = z.output<typeof requestForm>;

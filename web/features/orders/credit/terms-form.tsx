@@ -8,17 +8,17 @@ import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { formResolver } from '../../../forms/form-resolver.ts';
 import { showRefused } from '../../../forms/show-refused.ts';
-import { typedAmount } from '../../../forms/typed-amount.ts';
 import { UnsavedChanges } from '../../../forms/unsaved-changes.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { ServerError } from '../../../ui/form/server-error.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { typedLimit } from './typed-limit.ts';
 
-const { limit, paymentDays, statementDay } = accountTermsInput.shape;
+const { paymentDays, statementDay } = accountTermsInput.shape;
 const asNumber = z.pipe(z.string().check(z.trim()), z.transform(Number));
 const schema = z.object({
-  limit: z.pipe(typedAmount, limit),
+  limit: typedLimit,
   paymentDays: z.pipe(asNumber, paymentDays),
   statementDay: z.pipe(asNumber, statementDay),
 });

@@ -12,6 +12,7 @@ import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { useCopy } from '../../../ui/copy.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { DateText } from '../../../ui/time.tsx';
+import { OrderAccount } from '../credit/order-account.tsx';
 import { Documents } from '../documents/documents.tsx';
 import { MessagesCard } from '../messages/messages-card.tsx';
 import { OrderDisputes } from '../money/order-disputes.tsx';
@@ -46,6 +47,7 @@ export function OrderBody({ order }: { order: OrderDetails }) {
               <Parcels parcels={order.parcels} />
             </Section>
           )}
+          {order.paymentStatus === 'on_account' && <OrderAccount order={order} />}
           {hasDocuments(order) && <Documents order={order} />}
           <MessagesCard order={order} />
         </div>

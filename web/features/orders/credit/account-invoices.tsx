@@ -1,0 +1,153 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import FileText from 'lucide-react/icons/file-text';
+import type { ReactNode } from 'react';
+import type { CreditAccount } from '../../../../contract/credit-accounts.ts';
+import type { CreditInvoice } from '../../../../contract/credit-invoices.ts';
+import { documentNumber } from '../../../../contract/order-documents.ts';
+import { paths } from '../../../paths.ts';
+import { LoadedList } from '../../../reads/loaded.tsx';
+import { useNeighbourPages } from '../../../routing/keyset-trail.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';
+import { DayText } from '../../../ui/time.tsx';
+import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
+import { type AccountSearch, accountSearch } from './account-search.ts';
+import { invoicesQuery } from './api.ts';
+import { InvoiceBadge } from './invoice-badge.tsx';
+
+type AccountInvoicesProps = { account: CreditAccount; search: AccountSearch };
+
+/** The invoices of an account, with what is left to pay and when it is due. */
+export function AccountInvoices({ account, search }: AccountInvoicesProps) {
+  const read = useQuery(invoicesQuery(account.id, search));
+  return (
+    <section aria-labelledby="invoices" className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="invoices">
+          <Trans>Invoices</Trans>
+        </h2>
+        <States account={account} search={search} />
+      </div>
+      <LoadedList read={read} failure={<Trans>Unable to load the invoices</Trans>} loading={<RowsSkeleton />}>
+        {({ items, nextCursor }) => (
+          <>
+            {items.length === 0 ? (
+              <NoInvoices search={search} />
+            ) : (
+              <InvoicesTable invoices={items} currency={account.currency} />
+            )}
+            <Pages account={account} search={search} nextCursor={nextCursor} />
+          </>
+        )}
+      </LoadedList>
+    </section>
+  );
+}
+
+function States({ account: { id }, search }: AccountInvoicesProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  return (
+    <Segmented
+      label={t`Which invoices`}
+      value={search.invoices ?? 'open'}
+      onValueChange={(invoices) =>
+        void navigate({ to: paths.creditAccount(id), search: { invoices }, resetScroll: false })
+      }
+      options={[
+        { value: 'open', label: t({ message: 'Open', context: 'invoices' }) },
+        { value: 'overdue', label: t({ message: 'Overdue', context: 'invoices' }) },
+        { value: 'all', label: t({ message: 'All', context: 'invoices' }) },
+      ]}
+    />
+  );
+}
+
+function NoInvoices({ search: { invoices = 'open' } }: { search: AccountSearch }) {
+  const texts: Record<typeof invoices, ReactNode> = {
+    open: <Trans>Nothing is left to pay.</Trans>,
+    overdue: <Trans>No invoice is overdue.</Trans>,
+    all: <Trans>What ships on account is invoiced, and appears here.</Trans>,
+  };
+  return <EmptyState icon={<FileText />} title={<Trans>No invoices</Trans>} text={texts[invoices]} />;
+}
+
+type InvoicesTableProps = { invoices: readonly CreditInvoice[]; currency: string };
+
+/** Invoices with a link to the order, whose page has the document. */
+export function InvoicesTable({ invoices, currency }: InvoicesTableProps) {
+  const { t } = useLingui();
+  return (
+    <Table label={t`Invoices`} many>
+      <thead>
+        <tr>
+          <Th>{t`Invoice`}</Th>
+          <Th>{t`Order`}</Th>
+          <Th>{t({ message: 'Due', context: 'invoice' })}</Th>
+          <Th>{t`Status`}</Th>
+          <Th numeral>{t`Amount`}</Th>
+          <Th numeral>{t({ message: 'Paid', context: 'invoice' })}</Th>
+          <Th numeral>{t`Left to pay`}</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {invoices.map((invoice) => (
+          <tr key={invoice.id}>
+            <RowHead>
+              <div>
+                <span className="font-mono">{documentNumber('invoice', invoice.number)}</span>
+                <span className="block text-xs font-normal text-muted">
+                  <DayText value={invoice.issuedOn} />
+                </span>
+              </div>
+            </RowHead>
+            <Td label={t`Order`}>
+              <Link
+                to={paths.order(invoice.orderId)}
+                className="inline-flex min-h-6 items-center rounded-sm font-mono text-primary underline underline-offset-2"
+              >
+                {invoice.orderNumber}
+              </Link>
+            </Td>
+            <Td label={t({ message: 'Due', context: 'invoice' })}>
+              <DayText value={invoice.dueOn} />
+            </Td>
+            <Td label={t`Status`}>
+              <InvoiceBadge invoice={invoice} />
+            </Td>
+            <Td label={t`Amount`} numeral>
+              <Money amount={invoice.amount} currency={currency} />
+            </Td>
+            <Td label={t({ message: 'Paid', context: 'invoice' })} numeral>
+              <Money amount={invoice.paid} currency={currency} />
+            </Td>
+            <Td label={t`Left to pay`} numeral>
+              <Money amount={invoice.left} currency={currency} />
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+type PagesProps = AccountInvoicesProps & { nextCursor: string | null };
+
+function Pages({ account: { id }, search, nextCursor }: PagesProps) {
+  const { t } = useLingui();
+  const { previous, next } = useNeighbourPages(search.cursor, nextCursor);
+  const link = (place: typeof next) =>
+    place && (
+      <Link
+        to={paths.creditAccount(id)}
+        search={accountSearch({ ...search, cursor: place.cursor })}
+        state={place.state}
+      />
+    );
+  return <Pager label={t`Pages of invoices`} previous={link(previous)} next={link(next)} />;
+}
