@@ -71,6 +71,12 @@ const tables = [
   'organization_member_audit',
 ];
 
+const offered = (name: string, parts: object) => ({
+  ...{ name, mode: 'untracked', days: null, units: null, low: false, packs: null, tiers: 0 },
+  ...parts,
+});
+const counted = (name: string, parts: object) => offered(name, { mode: 'counted', ...parts });
+
 async function counts(): Promise<Record<string, number>> {
   const all = tables.map((table) => `(SELECT count(*)::int FROM ${table}) AS ${table}`).join(', ');
   const { rows } = await db.execute<Record<string, number>>(sql.raw(`SELECT ${all}`));
@@ -178,6 +184,34 @@ it('adds a list with par levels and a recurring order whose people may order', a
       isFuture: true,
       people: 'purchasing@harbour.example buyer@harbour.example',
     },
+  ]);
+});
+
+it('adds packs, volume prices, counted and low stock, a lead time, agreed prices and a shared cart', async () => {
+  const rows = async (text: string) => (await db.execute(sql.raw(text))).rows;
+  expect(
+    await rows(`SELECT p.name, p.stock_mode AS mode, p.lead_days AS days, k.on_hand AS units, k.low_since IS NOT NULL AS low,
+      (SELECT string_agg(pack || ' of ' || units, ', ' ORDER BY position) FROM product_packs WHERE product_id = p.id) AS packs,
+      (SELECT count(*)::int FROM price_tiers WHERE product_id = p.id) AS tiers
+    FROM products p LEFT JOIN product_stock k ON k.product_id = p.id
+    WHERE p.stock_mode <> 'untracked' OR EXISTS (SELECT FROM product_packs WHERE product_id = p.id) ORDER BY p.name`),
+  ).toEqual([
+    counted('Conductive EEG Gel, 250 mL', { units: 14, low: true, packs: 'each of 1, case of 12', tiers: 2 }),
+    counted('Cresyl Violet Stain, 250 mL', { units: 0, low: true }),
+    offered('ECG Monitoring Electrodes, Foam', { packs: 'each of 1, case of 20' }),
+    offered('Figure-Eight Stimulation Coil, 70 mm', { mode: 'made_to_order', days: 42 }),
+    counted('Gold Cup Electrodes, Set of 10', { units: 60, packs: 'each of 1, box of 5', tiers: 1 }),
+    counted('Nitrile Exam Gloves, Powder-free, M', { units: 480, packs: 'each of 1, case of 10', tiers: 2 }),
+  ]);
+  expect(
+    await rows(`SELECT l.seen_name AS name, l.seen_price::text AS price, u.email FROM carts c JOIN organizations o ON o.id = c.org_id
+      JOIN cart_lines l ON l.cart_id = c.id JOIN users u ON u.id = l.added_by
+      WHERE o.name = 'Harbour Neurology' AND c.requisition_id IS NULL ORDER BY l.seen_name`),
+  ).toMatchObject([
+    { name: 'Fibre-Optic Cannula, 200 µm', price: '342.00', email: 'buyer@harbour.example' },
+    { name: 'Figure-Eight Stimulation Coil, 70 mm', price: '7480.00', email: 'buyer@harbour.example' },
+    { name: 'Gold Cup Electrodes, Set of 10', price: '132.00', email: 'purchasing@harbour.example' },
+    { name: 'Nitrile Exam Gloves, Powder-free, M', price: '224.00' },
   ]);
 });
 

@@ -27,6 +27,7 @@ import { demoOrganizations, type OrganizationKey } from './world/organizations.t
 import { demoPassword, people } from './world/people.ts';
 import { writeBudgets } from './write-budgets.ts';
 import { writeLists } from './write-lists.ts';
+import { writeOffers } from './write-offers.ts';
 import { writeQuotes } from './write-quotes.ts';
 
 export type DemoSources = {
@@ -77,6 +78,7 @@ export async function fillDemo(sources: DemoSources): Promise<boolean> {
     await insertRows(tx, rows, sold, ids);
     await replayHistory(tx, ids);
     await writeMessages(tx, rows.orders, ids);
+    await writeOffers(tx, ids);
     await writeLists(tx, ids);
     await writeBudgets(tx, ids);
     await writeQuotes(tx, ids);
