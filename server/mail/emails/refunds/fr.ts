@@ -6,7 +6,7 @@ export const refunds: RefundEmails = {
     paragraphs: [
       `Bonjour ${fullName},`,
       `${seller} vous a remboursé ${amount} pour ${product}. L’argent revient par le moyen que vous avez utilisé pour payer ; votre banque l’affiche en général sous cinq à dix jours.`,
-      ...(notShipped ? [`Ces articles ne seront plus expédiés : ${notShipped}.`] : []),
+      ...(notShipped ? [`Ces articles ne seront plus expédiés : ${notShipped}.`] : []),
     ],
     action: { label: 'Voir la commande', url },
     remark: 'Vous pouvez désactiver les e-mails sur vos commandes dans vos paramètres.',
@@ -16,7 +16,7 @@ export const refunds: RefundEmails = {
     paragraphs: [
       `Bonjour ${fullName},`,
       `${amount} pour ${product} ont été rendus à ${buyer} et retirés de votre solde.`,
-      ...(notShipped ? [`N’expédiez plus ces articles : ${notShipped}.`] : []),
+      ...(notShipped ? [`N’expédiez plus ces articles : ${notShipped}.`] : []),
     ],
     action: { label: 'Voir la commande', url },
     remark: 'Vous pouvez désactiver les e-mails sur vos ventes dans vos paramètres.',
