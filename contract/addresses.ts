@@ -22,6 +22,8 @@ export const addresses = {
   order: address('/orders/'),
   cart: '/cart',
   purchase: address('/purchases/'),
+  creditAccounts: '/accounts',
+  creditAccount: address('/accounts/'),
   requisitions: '/requisitions',
   budgets: '/budgets',
   quotes: '/quotes',

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { creditAccountStates } from './credit-account-states.ts';
 import { ageing, creditInvoice, invoiceFilters } from './credit-invoices.ts';
+import {
+  applyReceiptInput,
+  creditReceipt,
+  recordReceiptInput,
+  reverseReceiptInput,
+} from './credit-receipts.ts';
 import { because } from './field-reason.ts';
 import { amount, currency, cursor, id, lineQuantity, page, pageSize, time } from './fields.ts';
 import { limits } from './limits.ts';
@@ -219,4 +225,40 @@ export const creditAccounts = {
   })
     .input(z.object({ id, state: invoiceFilters, cursor, pageSize }))
     .output(page(creditInvoice)),
+  listReceipts: operation({
+    method: 'GET',
+    path: '/api/credit-accounts/{id}/receipts',
+    summary: 'The receipts of a credit account of an organization of mine, newest first',
+    access: signedIn,
+  })
+    .input(z.object({ id, cursor, pageSize }))
+    .output(page(creditReceipt)),
+  recordReceipt: operation({
+    method: 'POST',
+    path: '/api/credit-accounts/{id}/receipts',
+    summary: 'Record money that the bank has received for an account, and pay invoices with it',
+    access: sells,
+    refuses: [...changes, 'RECEIPT_RECORDED'],
+  })
+    .input(recordReceiptInput)
+    .output(z.object({ id })),
+  applyReceipt: operation({
+    method: 'POST',
+    path: '/api/credit-accounts/receipts/{id}/apply',
+    summary: 'Pay invoices with what is left of a receipt',
+    access: sells,
+    refuses: [...changes, 'RECEIPT_REVERSED'],
+  })
+    .input(applyReceiptInput)
+    .output(nothing),
+  reverseReceipt: operation({
+    method: 'POST',
+    path: '/api/credit-accounts/receipts/{id}/reverse',
+    summary:
+      'Reverse a receipt, for example because the bank took the money back. Its invoices are open again',
+    access: sells,
+    refuses: [...changes, 'RECEIPT_REVERSED'],
+  })
+    .input(reverseReceiptInput)
+    .output(nothing),
 };

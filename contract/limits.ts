@@ -163,6 +163,8 @@ export const limits = {
   accountNote: 500,
   paymentDays: 120,
   bankReference: 140,
+  /** The maximum number of invoices that a receipt is applied to at once. */
+  receiptInvoices: 200,
   statementDay: 28,
   /** The maximum number of budgets of an organization. Archived budgets do not count. */
   budgets: 1_000,

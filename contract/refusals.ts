@@ -173,6 +173,11 @@ export const refusals = {
     sentence: '{seller} has to quote the freight first, so this order cannot be bought on account.',
   },
   CREDIT_LIMIT_EXCEEDED: { status: 409, sentence: 'Your account at {seller} has only {left} left.' },
+  RECEIPT_RECORDED: {
+    status: 409,
+    sentence: 'A receipt with this reference and amount was already recorded on this account.',
+  },
+  RECEIPT_REVERSED: { status: 409, sentence: 'This receipt was reversed.' },
   ACCOUNT_HAS_DEBT: { status: 409, sentence: 'The account cannot be closed: {left} is still open.' },
   TOO_MANY_CARDS: { status: 409, sentence: 'At most {maximum} cards can be kept. Remove one first.' },
   CARD_UNUSABLE: { status: 409, sentence: 'This card has expired or was removed. Choose another one.' },

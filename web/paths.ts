@@ -13,8 +13,6 @@ export const paths = {
   checkout: '/checkout',
   purchases: '/purchases',
   approvals: '/approvals',
-  creditAccounts: '/accounts',
-  creditAccount: address('/accounts/'),
   lists: '/lists',
   list: address('/lists/'),
   freight: '/manufacturer/freight',

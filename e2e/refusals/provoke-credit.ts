@@ -2,7 +2,7 @@ import type { FieldCode } from '../../contract/field-messages.ts';
 import type { RefusalCode } from '../../contract/refusals.ts';
 import { aConnectedAccount, aProduct } from '../../server/testing/builders.ts';
 import { creditParties, opened, requested } from '../../server/testing/credit.ts';
-import { age, boughtOnAccount, shipped } from '../../server/testing/credit-purchases.ts';
+import { age, aReceipt, boughtOnAccount, shipped } from '../../server/testing/credit-purchases.ts';
 import { aDelivery } from '../../server/testing/orders.ts';
 import type { Shop } from './shop.ts';
 
@@ -67,6 +67,19 @@ export const provokeCreditRefusal = {
     await age(shop.app, account.id, 60);
     await again();
   },
+  async RECEIPT_RECORDED(shop: Shop) {
+    const { account, seller } = await invoiced(shop);
+    await seller.client.creditAccounts.recordReceipt({ ...account, ...aReceipt });
+    await seller.client.creditAccounts.recordReceipt({ ...account, ...aReceipt });
+  },
+  async RECEIPT_REVERSED(shop: Shop) {
+    const { account, seller, sellerOrgId } = await invoiced(shop);
+    const { id } = await seller.client.creditAccounts.recordReceipt({ ...account, ...aReceipt });
+    const reverse = () =>
+      seller.client.creditAccounts.reverseReceipt({ id, orgId: sellerOrgId, reason: 'Bounced' });
+    await reverse();
+    await reverse();
+  },
   async ACCOUNT_FREIGHT_UNKNOWN(shop: Shop) {
     await buy(shop, { isFreightUnknown: true });
   },
@@ -78,7 +91,26 @@ export const provokeCreditRefusal = {
   },
 } satisfies Partial<Record<RefusalCode, unknown>>;
 
+/** Records a receipt of 100 dollars for an invoice of 100 dollars. */
+async function record(
+  shop: Shop,
+  changes: Partial<typeof aReceipt> & { applied?: string; invoiceId?: string },
+) {
+  const { account, seller } = await invoiced(shop);
+  const { items } = await seller.client.creditAccounts.listInvoices({ id: account.id });
+  const { applied = '1.00', invoiceId = items[0]?.id ?? '', ...receipt } = changes;
+  await seller.client.creditAccounts.recordReceipt({
+    ...{ ...account, ...aReceipt, ...receipt, applications: [{ invoiceId, amount: applied }] },
+  });
+}
+
 export const provokeCreditField = {
+  RECEIPT_AMOUNT_INVALID: (shop: Shop) => record(shop, { amount: '0' }),
+  RECEIPT_REFERENCE_MISSING: (shop: Shop) => record(shop, { reference: ' ' }),
+  RECEIPT_IN_FUTURE: (shop: Shop) => record(shop, { receivedOn: '2199-12-31' }),
+  RECEIPT_APPLIED_TOO_MUCH: (shop: Shop) => record(shop, { amount: '5.00', applied: '5.01' }),
+  INVOICE_UNKNOWN: (shop: Shop) => record(shop, { invoiceId: crypto.randomUUID() }),
+  INVOICE_PAID_TOO_MUCH: (shop: Shop) => record(shop, { amount: '500.00', applied: '100.01' }),
   async CANCELLED_QUANTITY_TOO_LARGE(shop: Shop) {
     const { order, seller, sellerOrgId } = await buy(shop, {});
     const { items } = await seller.client.orders.find({ id: order.id });

@@ -69,3 +69,12 @@ export async function age({ ownerDb }: TestApp, accountId: string, days: number)
     [accountId, days],
   );
 }
+
+export const aReceipt = { receivedOn: '2026-11-02', amount: '100.00', reference: 'EFT 4711' };
+
+/** Orders some packs of 100 dollars on account and ships each order. Returns the ids of the invoices, oldest first. */
+export async function invoicesOf(shop: CreditShop, ...quantities: number[]): Promise<string[]> {
+  for (const quantity of quantities) await shipped(shop, (await boughtOnAccount(shop, quantity)).id);
+  const { items } = await shop.seller.client.creditAccounts.listInvoices({ id: shop.accountId });
+  return items.map(({ id }) => id).toReversed();
+}

@@ -1,4 +1,5 @@
 import { terms } from '../credit.ts';
+import { aReceipt } from '../credit-purchases.ts';
 import { type AccessCases, managers, members, signedIn } from './outcomes.ts';
 
 const none = '01980000-0000-7000-8000-00000000000f';
@@ -61,6 +62,26 @@ export const creditCases: AccessCases = {
       outcomes: signedIn('NOT_FOUND'),
     },
   ],
+  'creditAccounts.listReceipts': [
+    {
+      name: 'of nobody',
+      call: (client) => client.creditAccounts.listReceipts({ id: none }),
+      outcomes: signedIn('NOT_FOUND'),
+    },
+  ],
+  'creditAccounts.recordReceipt': ofSeller((client, { orgId }) =>
+    client.creditAccounts.recordReceipt({ id: none, orgId, ...aReceipt }),
+  ),
+  'creditAccounts.applyReceipt': ofSeller((client, { orgId }) =>
+    client.creditAccounts.applyReceipt({
+      id: none,
+      orgId,
+      applications: [{ invoiceId: none, amount: '1.00' }],
+    }),
+  ),
+  'creditAccounts.reverseReceipt': ofSeller((client, { orgId }) =>
+    client.creditAccounts.reverseReceipt({ id: none, orgId, reason: 'Bounced' }),
+  ),
   'creditAccounts.cancelLines': ofSeller((client, { orgId }) =>
     client.creditAccounts.cancelLines({ id: none, orgId, items: [{ itemId: none, quantity: 1 }] }),
   ),

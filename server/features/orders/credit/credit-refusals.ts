@@ -21,6 +21,10 @@ export function rethrowRefused(error: unknown): never {
       throw refuse('ACCOUNT_OVERDUE', detail());
     case 'credit_accounts_exceeded':
       throw refuse('CREDIT_LIMIT_EXCEEDED', detail());
+    case 'credit_receipts_once':
+      throw refuse('RECEIPT_RECORDED');
+    case 'credit_receipts_reversed':
+      throw refuse('RECEIPT_REVERSED');
     default:
       throw error;
   }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Currency } from '../../../../contract/money.ts';
 import { refuse } from '../../../access/refuse.ts';
 import type { Transaction } from '../../../db/connection.ts';
 
@@ -15,6 +16,30 @@ export async function lockOrganizations(tx: Transaction, of: SQL): Promise<{ sel
   const seller = rows.find(({ isSeller }) => isSeller);
   if (!seller) throw refuse('NOT_FOUND');
   return { sellerStatus: seller.status };
+}
+
+export type LockedAccount = {
+  id: string;
+  sellerOrgId: string;
+  buyerOrgId: string;
+  currency: Currency;
+  /** The latest day that has begun somewhere: today in the time zone UTC+14. */
+  lastDay: string;
+};
+
+/**
+ * Locks both organizations of an account, and then the account.
+ * @param of selects the account (a)
+ * @throws NOT_FOUND
+ */
+export async function lockAccount(tx: Transaction, of: SQL): Promise<LockedAccount> {
+  await lockOrganizations(tx, of);
+  const { rows } = await tx.execute<LockedAccount>(sql`
+    SELECT a.id, a.seller_org_id AS "sellerOrgId", a.buyer_org_id AS "buyerOrgId", a.currency,
+      (now() AT TIME ZONE 'UTC' + interval '14 hours')::date::text AS "lastDay"
+    FROM credit_accounts a WHERE ${of} FOR NO KEY UPDATE`);
+  if (!rows[0]) throw refuse('NOT_FOUND');
+  return rows[0];
 }
 
 /** Locks the account of an order that is locked, after its budgets and before its stock (decision 0078). */

@@ -8,11 +8,15 @@ import {
   updateAccount,
   withdrawRequest,
 } from './account-actions.ts';
+import { applyReceipt } from './apply-receipt.ts';
 import { cancelLines } from './cancel-lines.ts';
 import { cancelOnAccount } from './cancel-on-account.ts';
 import { findAccount, listAccounts, listGranted } from './list-accounts.ts';
 import { listInvoices } from './list-invoices.ts';
+import { listReceipts } from './list-receipts.ts';
+import { recordReceipt } from './record-receipt.ts';
 import { requestAccount } from './request-account.ts';
+import { reverseReceipt } from './reverse-receipt.ts';
 
 export const creditAccounts = {
   list: api.creditAccounts.list.handler(({ context, input }) =>
@@ -66,4 +70,18 @@ export const creditAccounts = {
   listInvoices: api.creditAccounts.listInvoices.handler(({ context, input }) =>
     listInvoices(context.deps.db, context.actor, input),
   ),
+  listReceipts: api.creditAccounts.listReceipts.handler(({ context, input }) =>
+    listReceipts(context.deps.db, context.actor, input),
+  ),
+  recordReceipt: api.creditAccounts.recordReceipt.handler(async ({ context, input }) => ({
+    id: await recordReceipt(context, input),
+  })),
+  applyReceipt: api.creditAccounts.applyReceipt.handler(async ({ context, input }) => {
+    await applyReceipt(context, input);
+    return {};
+  }),
+  reverseReceipt: api.creditAccounts.reverseReceipt.handler(async ({ context, input }) => {
+    await reverseReceipt(context, input);
+    return {};
+  }),
 };

@@ -21,4 +21,13 @@ export const credit: CreditEmails = {
     action: { label: 'Bestellung ansehen', url },
     remark,
   }),
+  'account-receipt': ({ fullName, seller, amount, reference, receivedOn, owed, url }) => ({
+    subject: `${seller} hat ${amount} erhalten`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      `${seller} hat Ihre Zahlung von ${amount} vom ${receivedOn} mit der Referenz ${reference} verbucht. Von Ihren Rechnungen sind noch ${owed} zu zahlen.`,
+    ],
+    action: { label: 'Konto ansehen', url },
+    remark,
+  }),
 };

@@ -42,6 +42,25 @@ export const credit = {
     action: { label: 'See the order', url },
     remark,
   }),
+  'account-receipt': ({
+    fullName,
+    seller,
+    amount,
+    reference,
+    receivedOn,
+    owed,
+    url,
+  }: Greeted &
+    Linked &
+    Record<'seller' | 'amount' | 'reference' | 'receivedOn' | 'owed', string>): Email => ({
+    subject: `${seller} has received ${amount}`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      `${seller} has recorded your payment of ${amount} of ${receivedOn} with the reference ${reference}. ${owed} of your invoices on account are left to pay.`,
+    ],
+    action: { label: 'See the account', url },
+    remark,
+  }),
 };
 
 export type CreditEmails = typeof credit;

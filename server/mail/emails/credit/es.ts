@@ -21,4 +21,13 @@ export const credit: CreditEmails = {
     action: { label: 'Ver el pedido', url },
     remark,
   }),
+  'account-receipt': ({ fullName, seller, amount, reference, receivedOn, owed, url }) => ({
+    subject: `${seller} ha recibido ${amount}`,
+    paragraphs: [
+      `Hola, ${fullName}:`,
+      `${seller} ha registrado su pago de ${amount} del ${receivedOn} con la referencia ${reference}. Quedan por pagar ${owed} de sus facturas a cuenta.`,
+    ],
+    action: { label: 'Ver la cuenta', url },
+    remark,
+  }),
 };

@@ -21,4 +21,13 @@ export const credit: CreditEmails = {
     action: { label: 'Voir la commande', url },
     remark,
   }),
+  'account-receipt': ({ fullName, seller, amount, reference, receivedOn, owed, url }) => ({
+    subject: `${seller} a reçu ${amount}`,
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      `${seller} a enregistré votre paiement de ${amount} du ${receivedOn} avec la référence ${reference}. Il reste ${owed} à payer pour vos factures sur compte.`,
+    ],
+    action: { label: 'Voir le compte', url },
+    remark,
+  }),
 };

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { because } from './field-reason.ts';
+import { amount, date, id, inOneLine, time } from './fields.ts';
+import { limits } from './limits.ts';
+
+/** Money that the seller has received for an account, in the currency of the account. */
+export const creditReceipt = z.object({
+  id,
+  receivedOn: z.iso.date(),
+  amount: z.string(),
+  /** The reference on the bank statement. */
+  reference: z.string(),
+  /** What is not applied to an invoice. '0.00' for a receipt that was reversed. */
+  left: z.string(),
+  /** What is applied to each invoice now. */
+  applications: z.array(
+    z.object({ invoiceId: id, number: z.int(), orderNumber: z.string(), amount: z.string() }),
+  ),
+  reversedAt: z.nullable(time),
+  reversalReason: z.string(),
+  createdAt: time,
+});
+export type CreditReceipt = z.infer<typeof creditReceipt>;
+
+/** An amount above zero. The server checks that the currency of the account allows it. */
+export const receivedAmount = amount.check(
+  z.refine((value) => Number(value) > 0, because('RECEIPT_AMOUNT_INVALID')),
+);
+export const reason = z
+  .pipe(z.string(because('REASON_MISSING')), z.transform(inOneLine))
+  .check(
+    z.trim(),
+    z.minLength(1, because('REASON_MISSING')),
+    z.maxLength(limits.accountNote, because('TOO_LONG')),
+  );
+
+const applications = z
+  .array(z.object({ invoiceId: id, amount: receivedAmount }))
+  .check(z.maxLength(limits.receiptInvoices, because('AT_MOST')));
+export type Applications = z.output<typeof applications>;
+
+export const recordReceiptInput = z.object({
+  /** The account. */
+  id,
+  orgId: id,
+  receivedOn: date,
+  amount: receivedAmount,
+  reference: z
+    .pipe(z.string(because('RECEIPT_REFERENCE_MISSING')), z.transform(inOneLine))
+    .check(
+      z.trim(),
+      z.minLength(1, because('RECEIPT_REFERENCE_MISSING')),
+      z.maxLength(limits.bankReference, because('TOO_LONG')),
+    ),
+  /** The invoices that are paid. The rest of the amount stays as credit on the account. */
+  applications: z._default(applications, []),
+});
+export const applyReceiptInput = z.object({
+  /** The receipt. */
+  id,
+  orgId: id,
+  applications: applications.check(z.minLength(1, because('AT_LEAST'))),
+});
+export const reverseReceiptInput = z.object({ id, orgId: id, reason });
