@@ -194,6 +194,11 @@ describe('sign-in', () => {
     const { email } = await signedUp();
     const wrong = () => post('sign-in', { email, password: 'not the password' });
     for (let attempt = 0; attempt < 5; attempt += 1) expect((await wrong()).status).toBe(401);
+    // The first wait is one second, which can end before a slow machine sends the right password.
+    const extended = await app.deps.db.$client.query(
+      "UPDATE attempts SET blocked_until = blocked_until + interval '1 minute' WHERE key LIKE 'guess:%' AND blocked_until IS NOT NULL",
+    );
+    expect(extended.rowCount).toBe(1);
     const { status, body } = await post('sign-in', { email, password });
     expect([status, body]).toEqual([
       429,
