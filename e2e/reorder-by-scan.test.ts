@@ -69,7 +69,7 @@ it('a buyer counts a shelf with a scanner, orders what is missing, and scans one
   // 40 − 12 = 28 units are missing, which is three boxes.
   const row = page.getByRole('row', { name: new RegExp(`${product.name}.*Shelf 4`) });
   await row.getByText('Below the minimum').waitFor();
-  await row.getByText('3 Box', { exact: true }).waitFor();
+  await row.getByText('3 boxes', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Add suggestions to cart' }).click();
   await page.getByText('Added to the cart').first().waitFor();
 

@@ -1,5 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
+import { isRepeatedOnMount } from './api/repeat-reads.ts';
 import type { SessionStore } from './api/session/session.ts';
 import { appRoute, rootRoute } from './features/identity/parent-routes.ts';
 import { findActiveOrganization } from './features/organizations/list-organizations.ts';
@@ -39,12 +40,18 @@ export function createAppRouter(sessions: SessionStore, queries: QueryClient) {
   });
 }
 
+/** Whether a page should start this read: not if the server has just refused it. */
+function isWorthReading(queries: QueryClient, queryKey: QueryKey): boolean {
+  const state = queries.getQueryState(queryKey);
+  return state === undefined || isRepeatedOnMount({ state });
+}
+
 function contextOf(sessions: SessionStore, queries: QueryClient): RouterContext {
   return {
     sessions,
     queries,
     prefetch(...started) {
-      for (const query of started)
+      for (const query of started.filter(({ queryKey }) => isWorthReading(queries, queryKey)))
         if ('initialPageParam' in query)
           void queries.prefetchInfiniteQuery(query as Parameters<typeof queries.prefetchInfiniteQuery>[0]);
         else void queries.prefetchQuery(query as Parameters<typeof queries.prefetchQuery>[0]);

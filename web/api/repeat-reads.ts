@@ -1,3 +1,4 @@
+import type { RefusalCode } from '../../contract/refusals.ts';
 import { isRefusal } from './error-words.ts';
 
 /** Data and refusals that are younger than this are not read again when a page uses them, in milliseconds. */
@@ -10,9 +11,15 @@ export const freshFor = 30_000;
  */
 export const isRepeated = (failures: number, error: unknown): boolean => failures < 2 && !isRefusal(error);
 
-/** Whether a failed read is sent again when a component begins to use it. A new refusal of the read itself is still valid. */
+/** Refusals that depend on the request alone, or on rows that the user may not see. */
+const lasting: readonly RefusalCode[] = ['BAD_REQUEST', 'NOT_FOUND'];
+
+/**
+ * Whether a failed read is sent again when a page or a component begins to use it. A new refusal of the read itself is
+ * still valid.
+ */
 export function isRepeatedOnMount({ state }: { state: { error: unknown; errorUpdatedAt: number } }): boolean {
   const { error, errorUpdatedAt } = state;
-  const isLasting = isRefusal(error) && error.status < 500 && error.status !== 429;
+  const isLasting = isRefusal(error) && lasting.includes(error.code);
   return !isLasting || Date.now() - errorUpdatedAt > freshFor;
 }

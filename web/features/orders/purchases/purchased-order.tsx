@@ -48,7 +48,7 @@ export function PurchasedOrder({ purchase, order }: PurchasedOrderProps) {
   return (
     <li>
       <Card aria-labelledby={headId}>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 p-4">
+        <div className="flex flex-wrap items-start gap-x-6 gap-y-3 p-4">
           <div className="grid min-w-0 flex-1 basis-64 gap-1">
             <h2 id={headId} className="text-lg break-words">
               {sellerOrgName}

@@ -198,3 +198,15 @@ test('reads the products when the connection is back', async () => {
 
   expect(await screen.findByRole('region', { name: 'Comparison' })).toBeTruthy();
 });
+
+test('adds a compared product to the cart, but not one that is out of stock', async () => {
+  const gone = { ...second, stockMode: 'counted' as const, isOutOfStock: true };
+  const calls = serve({ ...served(first, gone), 'POST /api/cart/lines': { body: { added: 1 } } });
+  const { user, notices } = await open(`?ids=${ids(first, gone)}`);
+
+  await user.click(await screen.findByRole('button', { name: 'Add to cart' }));
+  await waitFor(() => expect(notices).toMatchObject([{ title: 'Added to the cart' }]));
+  expect(calls.filter(({ route: called }) => called === 'POST /api/cart/lines')).toMatchObject([
+    { body: { orgId: lab.id, lines: [{ productId: first.id }] } },
+  ]);
+});

@@ -5,7 +5,7 @@ import type { ProductListLine } from '../../../../contract/product-lists.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';
 import { RelativeTime } from '../../../ui/time.tsx';
-import { packWords } from '../price/pack-words.ts';
+import { packsText } from '../price/pack-words.ts';
 import { CellInput } from './cell-input.tsx';
 import { unitsText } from './units-text.ts';
 import { type ParChanges, useParChanges } from './use-par-changes.ts';
@@ -111,9 +111,7 @@ function Suggestion({ line: { suggested, pack, onOrder } }: { line: ProductListL
   if (suggested === null) return '–';
   return (
     <span className="grid justify-items-end">
-      <span className="font-semibold">
-        {suggested} {t(packWords[pack])}
-      </span>
+      <span className="font-semibold">{t(packsText(suggested, pack))}</span>
       {onOrder > 0 && (
         <span className="text-xs text-muted">
           <Trans>On order: {onOrder}</Trans>

@@ -37,27 +37,29 @@ export function ParLevels({ list }: { list: ProductList }) {
             <Trans>What each location should have, in units. The suggestion is in packs.</Trans>
           </p>
         </div>
-        <Button variant="outline" onClick={() => setOpen('add')} {...ahead(AddParLevel)}>
-          <Plus aria-hidden="true" />
-          <Trans>Add par level</Trans>
-        </Button>
-        {levelled.length > 0 && (
-          <>
-            <Button variant="outline" onClick={() => setOpen('count')} {...ahead(CountDialog)}>
-              <ScanBarcode aria-hidden="true" />
-              <Trans>Count with a scanner</Trans>
-            </Button>
-            {toCart.isAllowed && (
-              <Button
-                disabled={suggested.length === 0}
-                busy={toCart.isPending}
-                onClick={() => toCart.mutate(suggested)}
-              >
-                <Trans>Add suggestions to cart</Trans>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="outline" onClick={() => setOpen('add')} {...ahead(AddParLevel)}>
+            <Plus aria-hidden="true" />
+            <Trans>Add par level</Trans>
+          </Button>
+          {levelled.length > 0 && (
+            <>
+              <Button variant="outline" onClick={() => setOpen('count')} {...ahead(CountDialog)}>
+                <ScanBarcode aria-hidden="true" />
+                <Trans>Count with a scanner</Trans>
               </Button>
-            )}
-          </>
-        )}
+              {toCart.isAllowed && (
+                <Button
+                  disabled={suggested.length === 0}
+                  busy={toCart.isPending}
+                  onClick={() => toCart.mutate(suggested)}
+                >
+                  <Trans>Add suggestions to cart</Trans>
+                </Button>
+              )}
+            </>
+          )}
+        </div>
       </div>
       {levelled.length > 0 && <ParLevelsTable id={list.id} lines={levelled} />}
       <Suspense>

@@ -42,8 +42,8 @@ export function OrderActions({ rows, update, remove, problemOf }: OrderActionsPr
     });
   const counted = t`${plural(found.length, { one: '# product', other: '# products' })}`;
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-2">
-      <p role="status" className="mr-auto text-sm text-muted">
+    <div className="mb-3 flex flex-wrap items-center gap-2 max-sm:[&>button]:flex-1">
+      <p role="status" className="mr-auto text-sm text-muted max-sm:w-full">
         {t`${plural(ready.length, { one: '# row is ready', other: '# rows are ready' })}`}
       </p>
       <Button variant="outline" disabled={found.length === 0} onClick={() => setChoosing(true)}>

@@ -9,7 +9,7 @@ type ResultsTableProps = Pick<QuickOrder, 'rows' | 'update' | 'remove'> & { prob
 export function ResultsTable({ rows, update, remove, problemOf }: ResultsTableProps) {
   const { t } = useLingui();
   return (
-    <Table label={t`Products`}>
+    <Table label={t`Products`} fields>
       <thead>
         <tr>
           <Th>{t`Code`}</Th>
