@@ -82,6 +82,13 @@ const purchasedOrder = z.object({
   isCardInProgress: z.boolean(),
   nextStep: z.enum(nextSteps),
   /**
+   * The approval that the order needs, because its seller quoted the freight after the order. Null if it needs none. While
+   * it is needed or submitted, the order cannot be paid.
+   */
+  freightApproval: z.nullable(
+    z.object({ state: z.enum(['needed', 'submitted', 'approved']), requisitionId: z.nullable(id) }),
+  ),
+  /**
    * Whether the buyer can choose a saved card for the order. Before the card is charged, the server closes the order's
    * payment page at the provider.
    */
@@ -170,6 +177,9 @@ export const placePurchaseInput = z.object({
 });
 export type PlacedPurchase = z.infer<typeof placePurchaseInput>;
 
+/** Why a freight that was quoted after the order cannot be accepted. */
+const freightRefusals = ['FREIGHT_NOT_APPROVED', 'BUDGET_EXCEEDED', 'ORGANIZATION_SUSPENDED'] as const;
+
 export const purchases = {
   place: operation({
     method: 'POST',
@@ -213,7 +223,7 @@ export const purchases = {
     refuses: [
       'NOT_FOUND',
       'CONFLICT',
-      'ORGANIZATION_SUSPENDED',
+      ...freightRefusals,
       'SELLER_CANNOT_CHARGE',
       'SENT_TOO_MUCH',
       ...providerRefusals,
@@ -229,7 +239,7 @@ export const purchases = {
     refuses: [
       'NOT_FOUND',
       'CONFLICT',
-      'ORGANIZATION_SUSPENDED',
+      ...freightRefusals,
       'CARD_UNUSABLE',
       'SELLER_CANNOT_CHARGE',
       'SENT_TOO_MUCH',
@@ -238,6 +248,24 @@ export const purchases = {
   })
     .input(z.object({ id, orderId: id, cardId: id }))
     .output(z.object({})),
+  submitFreight: operation({
+    method: 'POST',
+    path: '/api/purchases/{id}/orders/{orderId}/freight-approval',
+    summary:
+      'Submit an order for approval with the freight that its seller quoted after the order; answers with the requisition',
+    access: signedIn,
+    refuses: [
+      'NOT_FOUND',
+      'CONFLICT',
+      'NOTHING_TO_APPROVE',
+      'NO_APPROVER',
+      'REQUEST_NOT_PERMITTED',
+      'BUDGET_EXCEEDED',
+      'ORGANIZATION_SUSPENDED',
+    ],
+  })
+    .input(z.object({ id, orderId: id }))
+    .output(z.object({ id })),
   find: operation({
     method: 'GET',
     path: '/api/purchases/{id}',

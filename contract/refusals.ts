@@ -207,6 +207,10 @@ export const refusals = {
   OUT_OF_STOCK: { status: 409, sentence: '{product} is out of stock.' },
   PRODUCT_IN_STOCK: { status: 409, sentence: 'This product is in stock.' },
   FREIGHT_NOT_AWAITED: { status: 409, sentence: 'This order does not wait for a freight amount.' },
+  FREIGHT_NOT_APPROVED: {
+    status: 409,
+    sentence: 'With this freight, the order needs an approval. Submit it for approval.',
+  },
   FREIGHT_TO_BE_QUOTED: {
     status: 409,
     sentence: 'The seller has to quote the freight. Add the product to the cart and order it there.',
@@ -257,7 +261,7 @@ export const refusals = {
   },
   REQUISITION_QUOTED: {
     status: 409,
-    sentence: 'Lines of accepted quotes are approved or rejected together.',
+    sentence: 'Lines of accepted quotes and of placed orders are approved or rejected together.',
   },
   REQUISITION_OUTDATED: {
     status: 409,

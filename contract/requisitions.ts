@@ -137,6 +137,8 @@ export const requisition = z.object({
   mayWithdraw: z.boolean(),
   /** The request for quotation, if the requisition orders accepted quotes. Null if the requisition orders a cart. */
   quoteRequestId: z.nullable(id),
+  /** The purchase of the placed order whose later quoted freight is to be approved. Null for any other requisition. */
+  freightPurchaseId: z.nullable(id),
 });
 export type Requisition = z.infer<typeof requisition>;
 
@@ -253,6 +255,7 @@ export const requisitions = {
       'Place the orders of my approved requisition, once. A lower price keeps the approval; a higher one needs a new revision',
     access: signedIn,
     refuses: [
+      'CONFLICT',
       'REQUISITION_NOT_APPROVED',
       'REQUISITION_EXPIRED',
       'REQUISITION_OUTDATED',

@@ -1,5 +1,6 @@
 import type { ApprovalRule } from '../../contract/approval-rules.ts';
 import type { FieldCode } from '../../contract/field-messages.ts';
+import type { FreightRule } from '../../contract/freight.ts';
 import { purchasingOf } from '../../contract/permissions.ts';
 import type { RefusalCode } from '../../contract/refusals.ts';
 import {
@@ -90,6 +91,20 @@ export const provokeRequisitionRefusal = {
     const permissions = { ...purchasingOf('member', null), request: false };
     await owner.client.members.setPurchasing({ orgId: cart.orgId, userId: member.id, ...permissions });
     await member.client.requisitions.submit(cart);
+  },
+  async FREIGHT_NOT_APPROVED(shop: Shop) {
+    const { seller, owner, member, product, cart } = await aCart(shop, []);
+    const elsewhere: FreightRule = {
+      ...{ currency: 'AUD', country: 'NZ', regions: [], goodsFrom: null, gramsUpTo: null },
+      ...{ amount: '10.00', stepGrams: null, stepAmount: null },
+    };
+    const { orgId: sellerOrgId } = product;
+    await seller.client.freight.setRules({ orgId: sellerOrgId, shown: [], rules: [elsewhere] });
+    const { id, orders } = await member.client.purchases.place(cart);
+    const orderId = orders[0]?.id ?? '';
+    await seller.client.freight.quote({ id: orderId, amount: '5.00' });
+    await owner.client.approvalRules.set({ orgId: cart.orgId, shown: [], rules: [rule] });
+    await member.client.purchases.pay({ id, orderId });
   },
   async SECOND_DECISION(shop: Shop) {
     const { owner, member, cart } = await aCart(shop);

@@ -89,6 +89,7 @@ export const changingOfOrders = [
   'checkout_expires_at',
   'checkout_url',
   'delivery',
+  'freight_accepted_at',
   'freight_amount',
   'freight_due_at',
   'freight_gst_amount',

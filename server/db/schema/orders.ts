@@ -75,6 +75,11 @@ export const orders = pgTable(
      * a rule of the seller sets the freight.
      */
     freightDueAt: at('freight_due_at'),
+    /**
+     * When the buyer accepted the freight that the seller quoted after the order, by the first attempt to pay. Null when
+     * the freight was known before the order.
+     */
+    freightAcceptedAt: at('freight_accepted_at'),
     /** The ABN of a GST-registered seller at the time of the sale. */
     sellerAbn: text('seller_abn').notNull().default(''),
     buyerId: uuid('buyer_id')
@@ -175,6 +180,11 @@ export const orders = pgTable(
     check(
       'orders_freight_first',
       sql`${t.freightAmount} is not null or ${t.freightDueAt} is not null and num_nonnulls(${t.providerSessionId}, ${t.providerPaymentIntentId}) = 0`,
+    ),
+    // A freight that was quoted later is accepted before the payment can begin.
+    check(
+      'orders_freight_accepted',
+      sql`${t.freightDueAt} is null or ${t.freightAcceptedAt} is not null or num_nonnulls(${t.checkoutExpiresAt}, ${t.providerSessionId}, ${t.providerPaymentIntentId}, ${t.providerMethodId}) = 0`,
     ),
     check(
       'orders_card',

@@ -9,6 +9,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ApprovalStep } from '../../../contract/approval-rules.ts';
@@ -41,6 +42,11 @@ export const requisitions = pgTable(
     quoteAcceptanceId: uuid('quote_acceptance_id')
       .unique()
       .references(() => quoteAcceptances.id),
+    /**
+     * The placed order whose later quoted freight is to be approved. The requisition has no cart. Null for a requisition
+     * that is to be ordered. No foreign key, as orders are divided by seller.
+     */
+    freightOrderId: uuid('freight_order_id'),
     /** The current revision, counted from 1. */
     revision: integer('revision').notNull().default(1),
     /** The step of the current revision that waits for a decision, counted from 0. */
@@ -59,6 +65,9 @@ export const requisitions = pgTable(
     index('requisitions_newest').on(t.orgId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('requisitions_open').on(t.orgId, t.createdAt).where(sql`${t.status} = 'submitted'`),
     index('requisitions_expiring').on(t.expiresAt).where(sql`${t.status} in ('submitted', 'approved')`),
+    uniqueIndex('requisitions_freight')
+      .on(t.freightOrderId)
+      .where(sql`${t.status} in ('submitted', 'approved', 'ordered')`),
     check('requisitions_status', sql`${t.status} in ${listed(requisitionStatuses)}`),
     check('requisitions_place', sql`${t.revision} >= 1 and ${t.step} >= 0`),
   ],

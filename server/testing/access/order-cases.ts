@@ -76,6 +76,16 @@ export const orderCases: AccessCases = {
       outcomes: signedIn('NOT_FOUND'),
     },
   ],
+  'purchases.submitFreight': [
+    {
+      name: 'by the people of the seller',
+      call: async (client, { owner, orderId }) => {
+        const { purchaseId: id } = await owner.orders.find({ id: orderId });
+        return client.purchases.submitFreight({ id, orderId });
+      },
+      outcomes: signedIn('NOT_FOUND'),
+    },
+  ],
   'purchases.charge': [
     {
       name: 'by the people of the seller',

@@ -426,7 +426,7 @@ describe('a freight to be quoted', () => {
     await shop.seller.client.freight.quote({ id: orderId, amount: '11.00' });
     const press = (hours: number) =>
       payments.app.ownerDb.execute(sql`
-        UPDATE orders SET checkout_expires_at = date_trunc('second', now()) + make_interval(hours => ${hours}),
+        UPDATE orders SET freight_accepted_at = now(), checkout_expires_at = date_trunc('second', now()) + make_interval(hours => ${hours}),
           created_at = created_at - interval '1 hour' WHERE id = ${orderId}`);
     await press(23);
     for (const { client } of [buyer, shop.seller])

@@ -8,6 +8,7 @@ import { limited } from '../../identity/attempt-limits.ts';
 import { countSent } from '../../identity/attempts.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
 import { isPayable, selectCheckoutOrder } from '../checkout-order.ts';
+import { acceptFreight } from '../freight/accept-freight.ts';
 import { lockParties } from '../lock-buyer.ts';
 import { openCheckout } from '../open-checkout.ts';
 import { checkoutExpiresAt } from '../order-terms.ts';
@@ -47,6 +48,7 @@ export async function chargeOrder(context: ActorContext, { id, orderId, cardId }
     await lockParties(tx, { buyerId: actor.userId, buyerOrgId: order.buyer_org_id });
     const card = await findCard(tx, context, order.buyer_org_id, cardId);
     if (!order.is_chargeable) throw refuse('CONFLICT');
+    await acceptFreight(tx, actor, orderId);
     // If the order has a page at the provider, this statement begins a new attempt. If the card is not charged, the
     // order needs another page. The provider opens a page for at least half an hour, so the deadline is at least one
     // hour from now.

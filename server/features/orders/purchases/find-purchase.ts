@@ -1,16 +1,23 @@
 import { purchaseStatus } from '../../../../contract/purchase-status.ts';
 import { nextStepOf, type Purchase } from '../../../../contract/purchases.ts';
+import type { RequisitionStatus } from '../../../../contract/requisitions.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { mayOnPlatform, organizationsWhere } from '../../../access/policy.ts';
 import { refuse } from '../../../access/refuse.ts';
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { boughtItems } from '../bought-items.ts';
+import { freightSteps } from '../freight/freight-steps.ts';
 import { fromLedger, refundedToBuyer } from '../money/ledger-sums.ts';
-import { isBuyer, isCardInProgress, isOpened, payableUntil } from '../order-json.ts';
+import { isBuyer, isCardInProgress, isOpened, isUnpaid, payableUntil } from '../order-json.ts';
 import { isChargeable } from './charge-order.ts';
 
-type Found = Omit<Purchase, 'status' | 'orders'> & { orders: Omit<Purchase['orders'][number], 'nextStep'>[] };
+type Order = Purchase['orders'][number];
+type FoundOrder = Omit<Order, 'nextStep' | 'freightApproval'> & {
+  awaitsAcceptance: boolean;
+  freightRequisition: { id: string; status: RequisitionStatus } | null;
+};
+type Found = Omit<Purchase, 'status' | 'orders'> & { orders: FoundOrder[] };
 
 const selectVisible = prepared<{ purchase: Found }>(
   `SELECT json_build_object('id', p.id, 'createdAt', p.created_at, 'buyerId', p.buyer_id, 'buyerOrgId', p.buyer_org_id, 'orders', (
@@ -19,6 +26,8 @@ const selectVisible = prepared<{ purchase: Found }>(
        'totalAmount', o.total_amount::text, 'currency', o.currency, 'sellerOrgId', o.seller_org_id, 'sellerOrgName', s.name,
        'items', ${boughtItems}, 'refundedAmount', (SELECT ${refundedToBuyer} ${fromLedger}), 'payableUntil', ${payableUntil},
        'purchaseOrderNumber', o.purchase_order_number, 'costCentre', o.cost_centre, 'note', o.note, 'delivery', o.delivery,
+       'awaitsAcceptance', ${isUnpaid} AND o.provider_method_id IS NULL AND o.freight_amount IS NOT NULL AND o.freight_due_at > now() AND o.freight_accepted_at IS NULL,
+       'freightRequisition', (SELECT json_build_object('id', r.id, 'status', r.status) FROM requisitions r WHERE r.freight_order_id = o.id ORDER BY r.id DESC LIMIT 1),
        'isOpened', ${isOpened}, 'isChargeable', ${isChargeable}, 'isCardInProgress', ${isCardInProgress},
        'payments', (SELECT coalesce(json_agg(json_build_object('attempt', y.attempt, 'state', y.state,
            'isByCard', y.provider_method_id IS NOT NULL, 'failure', y.failure, 'createdAt', y.created_at) ORDER BY y.attempt), '[]')
@@ -39,6 +48,24 @@ export async function findPurchase(db: Database, actor: Actor, id: string): Prom
     mayOnPlatform(actor, 'platform.read'),
   ]);
   if (!row) throw refuse('NOT_FOUND');
-  const orders = row.purchase.orders.map((order) => ({ ...order, nextStep: nextStepOf(order) }));
+  const orders = await Promise.all(
+    row.purchase.orders.map(async ({ awaitsAcceptance, freightRequisition, ...order }) => ({
+      ...order,
+      nextStep: nextStepOf(order),
+      freightApproval: awaitsAcceptance ? await freightApproval(db, order.id, freightRequisition) : null,
+    })),
+  );
   return { ...row.purchase, status: purchaseStatus(orders), orders };
+}
+
+/** Whether the order needs an approval with the freight that was quoted later. Null if it needs none. */
+async function freightApproval(
+  db: Database,
+  orderId: string,
+  requisition: FoundOrder['freightRequisition'],
+): Promise<Order['freightApproval']> {
+  if (requisition?.status === 'submitted' || requisition?.status === 'approved')
+    return { state: requisition.status, requisitionId: requisition.id };
+  const steps = await freightSteps(db, orderId);
+  return steps.length > 0 ? { state: 'needed', requisitionId: requisition?.id ?? null } : null;
 }

@@ -8,6 +8,7 @@ import { limited } from '../../identity/attempt-limits.ts';
 import { countSent } from '../../identity/attempts.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
 import { isPayable, selectCheckoutOrder } from '../checkout-order.ts';
+import { acceptFreight } from '../freight/accept-freight.ts';
 import { lockParties } from '../lock-buyer.ts';
 import { openCheckout } from '../open-checkout.ts';
 import { isBuyerInside } from '../order-json.ts';
@@ -17,7 +18,8 @@ import { checkoutExpiresAt } from '../order-terms.ts';
  * Opens the checkout of one order of a purchase again, for its buyer and for those who manage the purchases of the
  * buying organization.
  * @returns the URL of the provider's checkout
- * @throws NOT_FOUND, ORGANIZATION_SUSPENDED, CONFLICT when the order was paid, has ended, or waits for its freight
+ * @throws NOT_FOUND, ORGANIZATION_SUSPENDED, CONFLICT when the order was paid, has ended, or waits for its freight, and
+ * what acceptFreight throws
  */
 export async function payOrder(
   { deps, actor }: ActorContext,
@@ -31,6 +33,7 @@ export async function payOrder(
     const [order] = rows;
     if (!order) throw refuse('NOT_FOUND');
     await lockParties(tx, { buyerId: actor.userId, buyerOrgId: order.buyerOrgId });
+    await acceptFreight(tx, actor, orderId);
     // For an order whose freight was quoted, the time for payment starts now. The provider allows one day.
     await tx.execute(sql`
       UPDATE orders o SET checkout_expires_at = ${checkoutExpiresAt}

@@ -1,4 +1,5 @@
 import { api } from '../../../access/guard.ts';
+import { submitFreight } from '../freight/submit-freight.ts';
 import { chargeOrder } from './charge-order.ts';
 import { findPurchase } from './find-purchase.ts';
 import { listPurchases } from './list-purchases.ts';
@@ -17,6 +18,9 @@ export const purchases = {
     await chargeOrder(context, input);
     return {};
   }),
+  submitFreight: api.purchases.submitFreight.handler(async ({ context, input }) => ({
+    id: await submitFreight(context, input),
+  })),
   find: api.purchases.find.handler(({ context, input }) =>
     findPurchase(context.deps.db, context.actor, input.id),
   ),

@@ -49,5 +49,6 @@ const rethrowOther = refusing({
   requisition_decisions_approver: () => refuse('FORBIDDEN'),
   requisition_decisions_line: () => refuse('NOT_FOUND'),
   requisition_decisions_only_line: () => refuse('REQUISITION_ONLY_LINE'),
+  requisition_decisions_placed: () => refuse('REQUISITION_QUOTED'),
   requisition_decisions_quoted: () => refuse('REQUISITION_QUOTED'),
 });

@@ -77,6 +77,8 @@ const selectOne = prepared<{ requisition: StoredRequisition }>(`
     'purchaseId', (SELECT p.id FROM purchases p WHERE p.requisition_id = r.id),
     'mayWithdraw', EXISTS (SELECT FROM carts c WHERE c.requisition_id = r.id)
       AND CASE WHEN ${isRequesterInside} THEN r.requester_id = $2 ELSE r.org_id = ANY($5::uuid[]) END,
+    'freightPurchaseId', (SELECT o.purchase_id FROM order_directory y JOIN orders o ON o.seller_org_id = y.seller_org_id AND o.id = y.id
+      WHERE y.id = r.freight_order_id),
     'quoteRequestId', (SELECT a.request_id FROM quote_acceptances a WHERE a.id = r.quote_acceptance_id)) AS requisition
   FROM requisitions r ${joins('$2::uuid')}
   WHERE r.id = $1 AND (r.requester_id = $2 AND ${isRequesterInside} OR r.org_id = ANY($3::uuid[]) OR w.id IS NOT NULL

@@ -12,6 +12,8 @@ export type LockedRequisition = {
   status: RequisitionStatus;
   isExpired: boolean;
   revision: number;
+  /** Whether the freight of a placed order is to be approved. Such a requisition has no cart and is never ordered. */
+  isFreight: boolean;
   content: RequisitionContent;
 };
 
@@ -63,7 +65,7 @@ async function lockRequisition(tx: Transaction, userId: string, isMine: SQL): Pr
   await tx.execute(sql`SELECT FROM requisitions WHERE id = ${id} FOR UPDATE`);
   // A separate statement, because the statement that waited for the lock would read an old revision.
   const locked = await tx.execute<LockedRequisition>(sql`
-    SELECT r.org_id AS "orgId", r.status, r.expires_at <= now() AS "isExpired", r.revision, v.content::jsonb AS content
+    SELECT r.org_id AS "orgId", r.status, r.expires_at <= now() AS "isExpired", r.revision, r.freight_order_id IS NOT NULL AS "isFreight", v.content::jsonb AS content
     FROM requisitions r JOIN requisition_revisions v ON v.requisition_id = r.id AND v.revision = r.revision WHERE r.id = ${id}`);
   if (!locked.rows[0]) throw new Error('A requisition has its current revision');
   return locked.rows[0];

@@ -102,10 +102,17 @@ async function selectReaders(tx: Transaction, from: SQL, condition: SQL): Promis
 }
 
 /** What the database has of the facts of an email. */
-export type StoredFacts = { id: string; requester: string; organization: string; totals: Total[] };
+export type StoredFacts = {
+  id: string;
+  requester: string;
+  organization: string;
+  /** Whether the freight of a placed order is to be approved. */
+  isPlaced: boolean;
+  totals: Total[];
+};
 
 /** SQL: the stored facts about a requisition (r) with its current revision (v), its requester (u) and organization (org). */
-export const selectedFacts = sql`r.id, u.full_name AS requester, org.name AS organization, (
+export const selectedFacts = sql`r.id, u.full_name AS requester, org.name AS organization, r.freight_order_id IS NOT NULL AS "isPlaced", (
   SELECT json_agg(t) FROM (SELECT o->>'currency' AS currency, sum((o->>'totalAmount')::numeric)::text AS total
     FROM jsonb_array_elements(v.content::jsonb->'orders') o GROUP BY 1 ORDER BY 1) t) AS totals`;
 

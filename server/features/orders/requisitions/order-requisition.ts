@@ -23,7 +23,7 @@ import { refuseOutdated, refuseUnavailable } from './requisition-content.ts';
  * Places the orders of an approved requisition, at current prices that are at most the approved ones. A repeated request
  * returns the same purchase.
  * @returns the id of the purchase
- * @throws NOT_FOUND, ORGANIZATION_SUSPENDED, REQUISITION_NOT_APPROVED, REQUISITION_EXPIRED, REQUISITION_OUTDATED,
+ * @throws NOT_FOUND, CONFLICT for the freight of a placed order, ORGANIZATION_SUSPENDED, REQUISITION_NOT_APPROVED, REQUISITION_EXPIRED, REQUISITION_OUTDATED,
  * REQUISITION_UNAVAILABLE, QUOTE_EXPIRED, QUOTE_REVISED, QUOTE_REQUEST_CANCELLED, ACCOUNT_UNAVAILABLE, ACCOUNT_BLOCKED, ACCOUNT_FREIGHT_UNKNOWN, CREDIT_LIMIT_EXCEEDED,
  * BAD_REQUEST for a missing required reference
  */
@@ -52,7 +52,8 @@ async function order(
   { id, onAccount }: { id: string; onAccount: OnAccount },
 ): Promise<string> {
   const { userId } = context.actor;
-  const { orgId, status, isExpired, content } = await lockOwnRequisition(tx, context.actor, id);
+  const { orgId, status, isExpired, isFreight, content } = await lockOwnRequisition(tx, context.actor, id);
+  if (isFreight) throw refuse('CONFLICT');
   if (status === 'ordered') return findPurchase(tx, id);
   if (status !== 'approved') throw refuse('REQUISITION_NOT_APPROVED');
   if (isExpired) throw refuse('REQUISITION_EXPIRED');

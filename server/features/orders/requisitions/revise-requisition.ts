@@ -20,13 +20,13 @@ import { writeRevision } from './write-revision.ts';
 /**
  * Submits an undecided or approved requisition again, at current prices and by the current rules. Earlier decisions are
  * about an earlier revision and are no longer valid.
- * @throws NOT_FOUND, CONFLICT when the requisition has ended, NO_APPROVER, REQUISITION_UNAVAILABLE, QUOTE_EXPIRED,
+ * @throws NOT_FOUND, CONFLICT when the requisition has ended or is about a placed order, NO_APPROVER, REQUISITION_UNAVAILABLE, QUOTE_EXPIRED,
  * QUOTE_REVISED, QUOTE_REQUEST_CANCELLED, REQUEST_NOT_PERMITTED, BAD_REQUEST for a missing required reference
  */
 export async function reviseRequisition({ deps, actor }: ActorContext, id: string): Promise<void> {
   await withActor(deps.db, actor.userId, async (tx) => {
-    const { orgId, status, revision, content } = await lockOwnRequisition(tx, actor, id);
-    if (status !== 'submitted' && status !== 'approved') throw refuse('CONFLICT');
+    const { orgId, status, revision, isFreight, content } = await lockOwnRequisition(tx, actor, id);
+    if (isFreight || (status !== 'submitted' && status !== 'approved')) throw refuse('CONFLICT');
     await refuseRequester(tx, actor.userId, orgId);
     await refuseUnreferenced(tx, orgId, content);
     await lockQuotes(tx, id);

@@ -10,15 +10,18 @@ export const requisitions: RequisitionEmails = {
     action: { label: 'Bedarfsanforderung ansehen', url },
     remark: 'E-Mails zu Bestellungen können Sie in Ihren Einstellungen abschalten.',
   }),
-  'requisition-decided': ({ fullName, by, organization, total, isApproved, reason, url }) => ({
+  'requisition-decided': ({ fullName, by, organization, total, isApproved, isPlaced, reason, url }) => ({
     subject: isApproved
       ? `Ihre Bedarfsanforderung über ${total} ist genehmigt`
       : `Ihre Bedarfsanforderung über ${total} ist abgelehnt`,
     paragraphs: [
       `Guten Tag ${fullName},`,
       isApproved
-        ? `${by} hat Ihre Bedarfsanforderung über ${total} für ${organization} genehmigt. Sie können jetzt bestellen.`
+        ? `${by} hat Ihre Bedarfsanforderung über ${total} für ${organization} genehmigt.`
         : `${by} hat Ihre Bedarfsanforderung über ${total} für ${organization} abgelehnt.`,
+      ...(isApproved
+        ? [isPlaced ? 'Sie können die Bestellung jetzt bezahlen.' : 'Sie können jetzt bestellen.']
+        : []),
     ],
     ...(reason && { quote: reason }),
     action: { label: 'Bedarfsanforderung ansehen', url },

@@ -4,7 +4,14 @@ import type { Greeted, Linked } from '../email-parts.ts';
 /** `total` contains the total of each currency. */
 type Submitted = Greeted & Linked & { requester: string; organization: string; total: string };
 type Decided = Greeted &
-  Linked & { by: string; organization: string; total: string; isApproved: boolean; reason: string };
+  Linked & {
+    by: string;
+    organization: string;
+    total: string;
+    isApproved: boolean;
+    isPlaced: boolean;
+    reason: string;
+  };
 
 type LineRejected = Greeted &
   Linked & { by: string; line: string; organization: string; total: string; reason: string };
@@ -29,6 +36,7 @@ export const requisitions = {
     organization,
     total,
     isApproved,
+    isPlaced,
     reason,
     url,
   }: Decided): Email => ({
@@ -38,8 +46,9 @@ export const requisitions = {
     paragraphs: [
       `Hello ${fullName},`,
       isApproved
-        ? `${by} has approved your requisition of ${total} for ${organization}. You can place the order now.`
+        ? `${by} has approved your requisition of ${total} for ${organization}.`
         : `${by} has rejected your requisition of ${total} for ${organization}.`,
+      ...(isApproved ? [isPlaced ? 'You can pay the order now.' : 'You can place the order now.'] : []),
     ],
     ...(reason && { quote: reason }),
     action: { label: 'See the requisition', url },

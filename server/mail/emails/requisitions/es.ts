@@ -10,15 +10,16 @@ export const requisitions: RequisitionEmails = {
     action: { label: 'Ver la solicitud', url },
     remark: 'Puede desactivar los correos sobre pedidos en su configuración.',
   }),
-  'requisition-decided': ({ fullName, by, organization, total, isApproved, reason, url }) => ({
+  'requisition-decided': ({ fullName, by, organization, total, isApproved, isPlaced, reason, url }) => ({
     subject: isApproved
       ? `Su solicitud de compra de ${total} está aprobada`
       : `Su solicitud de compra de ${total} está rechazada`,
     paragraphs: [
       `Hola, ${fullName}:`,
       isApproved
-        ? `${by} ha aprobado su solicitud de compra de ${total} para ${organization}. Ya puede hacer el pedido.`
+        ? `${by} ha aprobado su solicitud de compra de ${total} para ${organization}.`
         : `${by} ha rechazado su solicitud de compra de ${total} para ${organization}.`,
+      ...(isApproved ? [isPlaced ? 'Ya puede pagar el pedido.' : 'Ya puede hacer el pedido.'] : []),
     ],
     ...(reason && { quote: reason }),
     action: { label: 'Ver la solicitud', url },

@@ -10,15 +10,16 @@ export const requisitions: RequisitionEmails = {
     action: { label: 'Voir la demande', url },
     remark: 'Vous pouvez désactiver les e-mails sur vos commandes dans vos paramètres.',
   }),
-  'requisition-decided': ({ fullName, by, organization, total, isApproved, reason, url }) => ({
+  'requisition-decided': ({ fullName, by, organization, total, isApproved, isPlaced, reason, url }) => ({
     subject: isApproved
       ? `Votre demande d’achat de ${total} est approuvée`
       : `Votre demande d’achat de ${total} est refusée`,
     paragraphs: [
       `Bonjour ${fullName},`,
       isApproved
-        ? `${by} a approuvé votre demande d’achat de ${total} pour ${organization}. Vous pouvez commander.`
+        ? `${by} a approuvé votre demande d’achat de ${total} pour ${organization}.`
         : `${by} a refusé votre demande d’achat de ${total} pour ${organization}.`,
+      ...(isApproved ? [isPlaced ? 'Vous pouvez payer la commande.' : 'Vous pouvez commander.'] : []),
     ],
     ...(reason && { quote: reason }),
     action: { label: 'Voir la demande', url },

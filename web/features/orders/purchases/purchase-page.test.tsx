@@ -33,6 +33,7 @@ const order = (sellerOrgName: string, last: number, parts: Partial<Order>): Orde
     isChargeable: false,
     isCardInProgress: false,
     nextStep: 'pay',
+    freightApproval: null,
     payments: [],
   },
   ...parts,
@@ -200,4 +201,27 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'Purchase not found' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(calls.filter(({ route }) => route === read)).toHaveLength(1);
+});
+
+test('submits an order for approval if the freight that was quoted later needs one', async () => {
+  let freightApproval: Order['freightApproval'] = { state: 'needed', requisitionId: null };
+  const submit = `POST /api/purchases/${id(9)}/orders/${id(1)}/freight-approval`;
+  const purchase = () => ({
+    ...{ id: id(9), status: 'open', createdAt: time, buyerId: id(8), buyerOrgId: id(7) },
+    orders: [order('Axon', 1, { isChargeable: true, freightApproval })],
+  });
+  const calls = serve({
+    [`GET /api/purchases/${id(9)}`]: () => ({ body: purchase() }),
+    [submit]: () => {
+      freightApproval = { state: 'submitted', requisitionId: id(5) };
+      return { body: { id: id(5) } };
+    },
+  });
+  const { user } = await showPage(purchaseRoute, `/purchases/${id(9)}`, { organizations: [] });
+  expect(await screen.findByText(/^The seller has quoted the freight/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Submit for approval Axon' }));
+  const link = await screen.findByRole('link', { name: 'See the requisition' });
+  expect(link.getAttribute('href')).toBe(`/requisitions?id=${id(5)}`);
+  expect(calls.filter(({ route }) => route === submit)).toHaveLength(1);
 });

@@ -13,6 +13,7 @@ import { OrderStatusBadge, PaymentStatusBadge } from '../order-badges.tsx';
 import { OrderReferences } from '../order-references.tsx';
 import { OrderTotals, TotalRow } from '../order-totals.tsx';
 import { useMayRequest } from '../quotes/use-may-request.ts';
+import { FreightApproval, waitsForApproval } from './freight-approval.tsx';
 import { PayByChoice } from './pay-by-choice.tsx';
 import { PayOrder } from './pay-order.tsx';
 
@@ -60,7 +61,12 @@ export function PurchasedOrder({ purchase, order }: PurchasedOrderProps) {
             </p>
             <Step order={order} />
           </div>
-          {nextStep === 'pay' && <Pay purchase={purchase} order={order} />}
+          {nextStep === 'pay' &&
+            (waitsForApproval(order) ? (
+              <FreightApproval purchaseId={purchase.id} order={order} />
+            ) : (
+              <Pay purchase={purchase} order={order} />
+            ))}
         </div>
         <div className="border-t p-4">
           <BoughtLines items={items} currency={currency} />
@@ -115,6 +121,10 @@ function Step({ order }: { order: Order }) {
 function stepOf(order: Order): MessageDescriptor | null {
   const failure = failureOf(order);
   if (failure) return failure.step;
+  if (order.freightApproval?.state === 'submitted')
+    return msg`The order waits for the approval of its freight.`;
+  if (waitsForApproval(order))
+    return msg`The seller has quoted the freight. With it, the order needs an approval.`;
   if (order.isCardInProgress) return msg`The card is being charged.`;
   if (order.paymentStatus === 'on_account' && order.nextStep === 'waitForSeller')
     return msg`Ordered on account. The seller prepares the order.`;

@@ -18,7 +18,7 @@ import { useAuth } from '../../identity/auth-provider.tsx';
  * left, the managers can withdraw.
  */
 export function OwnActions({ requisition }: { requisition: Requisition }) {
-  const { id, status, requester, purchaseId, mayWithdraw, quoteRequestId } = requisition;
+  const { id, status, requester, purchaseId, mayWithdraw, quoteRequestId, freightPurchaseId } = requisition;
   const isOwn = useAuth().user?.id === requester.userId;
   const order = useOrder(id);
   if (purchaseId)
@@ -29,6 +29,14 @@ export function OwnActions({ requisition }: { requisition: Requisition }) {
         </Link>
       </Button>
     );
+  if (freightPurchaseId)
+    return isOwn ? (
+      <Button asChild variant="outline" className="w-fit">
+        <Link to={paths.purchase(freightPurchaseId)}>
+          <Trans>See the purchase</Trans>
+        </Link>
+      </Button>
+    ) : null;
   if (!mayWithdraw) return null;
   const isOpen = status === 'submitted' || status === 'approved';
   return (

@@ -64,7 +64,8 @@ function Submitted({ requisition: { requester, submittedAt } }: { requisition: R
 
 function Approval({ requisition }: { requisition: Requisition }) {
   const { t } = useLingui();
-  const { status, steps, step, decisions, mayDecide, exceededLimit, expiresAt } = requisition;
+  const { status, steps, step, decisions, mayDecide, exceededLimit, freightPurchaseId, expiresAt } =
+    requisition;
   const { label, tone } = requisitionStatusWords[status];
   return (
     <Card aria-labelledby="approval">
@@ -95,6 +96,14 @@ function Approval({ requisition }: { requisition: Requisition }) {
         <p className="empty:hidden">
           <BudgetLeft budgets={requisition.budgets} />
         </p>
+        {freightPurchaseId && (
+          <p className="text-sm text-muted">
+            <Trans>
+              This order is placed. Its seller has quoted the freight since, and it is paid after the
+              approval.
+            </Trans>
+          </p>
+        )}
         {mayDecide && <DecideButtons requisition={requisition} />}
         {exceededLimit && (
           <p className="text-sm text-muted">
@@ -201,8 +210,8 @@ function LineText({ line }: { line: Order['lines'][number] }) {
  * Whether a line can be rejected alone. The only line, and lines of accepted quotes, are rejected with the whole
  * requisition.
  */
-function canRejectLine({ mayDecide, quoteRequestId, lineCount }: Requisition): boolean {
-  return mayDecide && quoteRequestId === null && lineCount > 1;
+function canRejectLine({ mayDecide, quoteRequestId, freightPurchaseId, lineCount }: Requisition): boolean {
+  return mayDecide && quoteRequestId === null && freightPurchaseId === null && lineCount > 1;
 }
 
 function Terms({ requisition: { content } }: { requisition: Requisition }) {

@@ -54,6 +54,7 @@ const requisition = (parts: Partial<Requisition> = {}): Requisition => ({
     },
   ],
   ...{ decisions: [], exceededLimit: null, purchaseId: null, mayWithdraw: true, quoteRequestId: null },
+  freightPurchaseId: null,
   ...parts,
 });
 
@@ -186,6 +187,19 @@ test('others cannot order, and see who can decide', async () => {
   });
   expect(await screen.findByText('Nobody can decide this step.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /order|Approve|cart/ })).toBeNull();
+});
+
+test('the requisition of a freight leads its requester to the purchase, and has no other action', async () => {
+  const requester = { userId: me.id, fullName: me.fullName };
+  await open(requisitionsRoute, `/requisitions?id=${id}`, {
+    [one]: {
+      body: requisition({ status: 'approved', requester, mayDecide: false, freightPurchaseId: id }),
+    },
+  });
+  const link = await screen.findByRole('link', { name: 'See the purchase' });
+  expect(link.getAttribute('href')).toBe(`/purchases/${id}`);
+  expect(screen.getByText(/^This order is placed/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /order|again|cart|Reject/ })).toBeNull();
 });
 
 test('an approver sees the limit that the total exceeds', async () => {

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import type { RequisitionContent } from '../../../../contract/requisitions.ts';
+import type { ActorContext } from '../../../access/context.ts';
+import { refuse } from '../../../access/refuse.ts';
+import type { Transaction } from '../../../db/connection.ts';
+import { withActor } from '../../../db/with-actor.ts';
+import { refuseRequester } from '../approvals/refuse-unapproved.ts';
+import { restrictionsOfProduct } from '../approvals/restrictions-of.ts';
+import { lockParties } from '../lock-buyer.ts';
+import { isPaidBy } from '../purchases/pay-order.ts';
+import { notifyApprovers } from '../requisitions/notify-of-requisition.ts';
+import { writeRevision } from '../requisitions/write-revision.ts';
+import { awaitsAcceptance } from './accept-freight.ts';
+import { freightSteps } from './freight-steps.ts';
+
+type Asked = { id: string; orderId: string };
+
+/**
+ * Submits a placed order with the freight that its seller quoted later for approval. While such a requisition is open, a
+ * repeated call returns it.
+ * @returns the id of the requisition
+ * @throws NOT_FOUND, CONFLICT when the order does not wait for the acceptance of its freight, NOTHING_TO_APPROVE,
+ * NO_APPROVER, BUDGET_EXCEEDED, REQUEST_NOT_PERMITTED, ORGANIZATION_SUSPENDED
+ */
+export async function submitFreight({ deps, actor }: ActorContext, { id, orderId }: Asked): Promise<string> {
+  return withActor(deps.db, actor.userId, async (tx) => {
+    const { rows } = await tx.execute<{ orgId: string | null; isAwaited: boolean }>(sql`
+      SELECT o.buyer_org_id AS "orgId", ${awaitsAcceptance} AS "isAwaited" FROM orders o
+      WHERE o.id = ${orderId} AND o.purchase_id = ${id} AND ${isPaidBy(actor)} FOR UPDATE`);
+    const [order] = rows;
+    if (!order) throw refuse('NOT_FOUND');
+    if (!order.isAwaited) throw refuse('CONFLICT');
+    if (order.orgId === null) throw refuse('NOTHING_TO_APPROVE');
+    await lockParties(tx, { buyerId: actor.userId, buyerOrgId: order.orgId });
+    const open = await tx.execute<{ id: string }>(sql`
+      SELECT id FROM requisitions WHERE freight_order_id = ${orderId} AND status IN ('submitted', 'approved')`);
+    if (open.rows[0]) return open.rows[0].id;
+    const steps = await freightSteps(tx, orderId);
+    if (steps.length === 0) throw refuse('NOTHING_TO_APPROVE');
+    await refuseRequester(tx, actor.userId, order.orgId);
+    const requisitionId = await insert(tx, { orgId: order.orgId, userId: actor.userId, orderId });
+    const content = await contentOf(tx, { orgId: order.orgId, requesterId: actor.userId, orderId });
+    await writeRevision(tx, { requisitionId, revision: 1, content, steps });
+    await notifyApprovers(tx, deps.env, requisitionId);
+    return requisitionId;
+  });
+}
+
+type New = { orgId: string; userId: string; orderId: string };
+
+/** The requisition expires when the order can no longer be paid. */
+async function insert(tx: Transaction, { orgId, userId, orderId }: New): Promise<string> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    INSERT INTO requisitions (org_id, requester_id, request_key, freight_order_id, expires_at)
+    SELECT ${orgId}, ${userId}, uuidv7(), id, freight_due_at FROM orders WHERE id = ${orderId} RETURNING id`);
+  if (!rows[0]) throw new Error('The new requisition was not returned');
+  return rows[0].id;
+}
+
+type Submitted = { orgId: string; requesterId: string; orderId: string };
+
+/** The content of the order, as it was placed, with the freight. */
+async function contentOf(tx: Transaction, { orderId, ...people }: Submitted): Promise<RequisitionContent> {
+  const { rows } = await tx.execute<Omit<RequisitionContent, 'orgId' | 'requesterId'>>(sql`
+    SELECT o.purchase_order_number AS "purchaseOrderNumber", o.cost_centre AS "costCentre", o.delivery, json_build_array(json_build_object(
+      'sellerOrgId', o.seller_org_id, 'sellerName', s.name, 'currency', o.currency, 'note', o.note,
+      'subtotal', (o.total_amount - o.freight_amount)::text, 'freightAmount', o.freight_amount::text,
+      'gstAmount', o.gst_amount::text, 'totalAmount', o.total_amount::text, 'lines', (
+        SELECT json_agg(json_build_object('productId', p.product_id, 'name', p.name, 'options', p.options, 'category', p.details->>'category',
+          'restrictions', ${sql.raw(restrictionsOfProduct)}, 'pack', p.pack, 'packUnits', p.pack_units, 'quantity', p.quantity,
+          'unitPrice', p.unit_price::text, 'amount', p.amount::text) ORDER BY p.id)
+        FROM order_items p WHERE p.seller_org_id = o.seller_org_id AND p.order_id = o.id))) AS orders
+    FROM orders o JOIN organizations s ON s.id = o.seller_org_id WHERE o.id = ${orderId}`);
+  if (!rows[0]) throw new Error('A locked order was not found');
+  return { ...people, ...rows[0] };
+}

@@ -1,0 +1,50 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Purchase } from '../../../../contract/purchases.ts';
+import { api, client } from '../../../api/client.ts';
+import { notify } from '../../../api/notify.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
+
+type Order = Purchase['orders'][number];
+type FreightApprovalProps = { purchaseId: string; order: Order };
+
+/** Whether the order waits for an approval of the freight that its seller quoted later. It cannot be paid until then. */
+export function waitsForApproval({ freightApproval }: Order): boolean {
+  return freightApproval !== null && freightApproval.state !== 'approved';
+}
+
+/** Submits the order with its freight for approval, or shows the requisition that waits for a decision. */
+export function FreightApproval({ purchaseId, order }: FreightApprovalProps) {
+  const { freightApproval, sellerOrgName } = order;
+  const submit = useSubmit({ id: purchaseId, orderId: order.id });
+  if (freightApproval?.state === 'submitted')
+    return (
+      <Button asChild variant="outline">
+        <Link to={paths.requisitions} search={{ id: freightApproval.requisitionId ?? '' }}>
+          <Trans>See the requisition</Trans>
+        </Link>
+      </Button>
+    );
+  return (
+    <Button busy={submit.isPending} onClick={() => submit.mutate()}>
+      <Trans>
+        Submit for approval<span className="sr-only"> {sellerOrgName}</span>
+      </Trans>
+    </Button>
+  );
+}
+
+function useSubmit(ids: { id: string; orderId: string }) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => client.purchases.submitFreight(ids),
+    meta: { errorTitle: msg`Failed to submit the order` },
+    onSuccess: () => notify.success(t`Submitted for approval`),
+    onSettled: () => queries.invalidateQueries({ queryKey: api.purchases.key() }),
+  });
+}
