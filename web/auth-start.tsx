@@ -5,11 +5,11 @@ import { AuthFrame } from './features/identity/entry/auth-frame.tsx';
 import type { AuthSearch } from './features/identity/entry/search-params.ts';
 import { SignInTabs } from './features/identity/entry/sign-in-tabs.tsx';
 import { stringifySearch } from './search-params.ts';
-import { focusHeading } from './shell/focus-heading.ts';
 import { mainId } from './shell/main-id.ts';
 import { OfflineBanner } from './shell/offline-banner.tsx';
 import { Toasts } from './shell/toasts.tsx';
 import { onFirstInteraction } from './ui/first-interaction.ts';
+import { focusHeading } from './ui/focus-heading.ts';
 import { SkipLink } from './ui/skip-link.tsx';
 
 /**

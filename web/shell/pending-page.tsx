@@ -5,10 +5,10 @@ import { connection } from '../api/connection.ts';
 import { appName } from '../app-name.ts';
 import { NeedsConnection } from '../reads/needs-connection.tsx';
 import { usePageTitle } from '../routing/page-title.ts';
+import { focusHeading } from '../ui/focus-heading.ts';
 import { Logo } from '../ui/logo.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { BackLinkSkeleton, Loading } from '../ui/skeleton.tsx';
-import { focusHeading } from './focus-heading.ts';
 
 /**
  * Shown while a route guard or the page's code loads: the page's skeleton, or the logo if the shell has not been

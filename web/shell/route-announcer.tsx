@@ -1,6 +1,6 @@
 import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { focusHeading } from './focus-heading.ts';
+import { focusHeading } from '../ui/focus-heading.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

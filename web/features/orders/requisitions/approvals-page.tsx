@@ -18,6 +18,7 @@ import { toDecideQuery } from './api.ts';
 import { DecideButtons } from './decide-buttons.tsx';
 import { DelegationsCard } from './delegations-card.tsx';
 import { RequisitionTotals } from './requisition-totals.tsx';
+import { useQueueKeys } from './use-queue-keys.ts';
 
 /** The requisitions of the active organization that wait for the user's decision. */
 export function ApprovalsPage() {
@@ -40,6 +41,7 @@ export function ApprovalsPage() {
 function Queue({ orgId }: { orgId: string }) {
   const { t } = useLingui();
   const read = useQuery(toDecideQuery(orgId));
+  const keys = useQueueKeys(read.data?.items);
   return (
     <Loaded
       read={read}
@@ -56,25 +58,32 @@ function Queue({ orgId }: { orgId: string }) {
       }
     >
       {({ items }) => (
-        <Table label={t`Approvals`}>
-          <thead>
-            <tr>
-              <Th>{t`Requester`}</Th>
-              <Th>{t`Submitted`}</Th>
-              <Th>{t`Cost centre`}</Th>
-              <Th>{t({ message: 'Step', context: 'approval' })}</Th>
-              <Th numeral>{t`Total`}</Th>
-              <Th>
-                <span className="sr-only">{t`Actions`}</span>
-              </Th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((requisition) => (
-              <Row key={requisition.id} requisition={requisition} />
-            ))}
-          </tbody>
-        </Table>
+        <div className="grid gap-2">
+          {items.length > 1 && (
+            <p className="text-sm text-muted pointer-coarse:hidden">
+              <Trans>Use the arrow keys, or J and K, to move between requisitions.</Trans>
+            </p>
+          )}
+          <Table label={t`Approvals`}>
+            <thead>
+              <tr>
+                <Th>{t`Requester`}</Th>
+                <Th>{t`Submitted`}</Th>
+                <Th>{t`Cost centre`}</Th>
+                <Th>{t({ message: 'Step', context: 'approval' })}</Th>
+                <Th numeral>{t`Total`}</Th>
+                <Th>
+                  <span className="sr-only">{t`Actions`}</span>
+                </Th>
+              </tr>
+            </thead>
+            <tbody {...keys}>
+              {items.map((requisition) => (
+                <Row key={requisition.id} requisition={requisition} />
+              ))}
+            </tbody>
+          </Table>
+        </div>
       )}
     </Loaded>
   );

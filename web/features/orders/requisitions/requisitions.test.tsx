@@ -11,6 +11,7 @@ import { requisitionsRoute } from './requisitions.route.tsx';
 
 const id = '01980000-0000-7000-8000-0000000000c1';
 const otherId = '01980000-0000-7000-8000-0000000000c2';
+const thirdId = '01980000-0000-7000-8000-0000000000c3';
 const queue = 'GET /api/requisitions/to-decide';
 const list = 'GET /api/requisitions';
 const one = `GET /api/requisitions/${id}`;
@@ -115,6 +116,45 @@ test('the queue rejects with a reason, and says why a decision is refused', asyn
   await waitFor(() => expect(notices).toMatchObject([{ title: 'Failed to decide the requisition' }]));
   expect(sent(decisions)).toMatchObject([{ verdict: 'reject', reason: 'Too dear' }]);
   expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'Too dear');
+});
+
+test('the queue is used by keyboard: the focus moves between the rows, and stays in the list after a decision', async () => {
+  const requester = (fullName: string) => ({ userId: otherId, fullName });
+  let items = [
+    listed({ requester: requester('Ada First') }),
+    listed({ id: otherId, requester: requester('Bo Second') }),
+    listed({ id: thirdId, requester: requester('Cy Third') }),
+  ];
+  const decide = (decided: string) => `POST /api/requisitions/${decided}/decisions`;
+  const withoutId = (decided: string) => () => {
+    items = items.filter((item) => item.id !== decided);
+    return { body: {} };
+  };
+  const { user, sent } = await open(approvalsRoute, '/approvals', {
+    [queue]: () => ({ body: { items } }),
+    [decide(id)]: withoutId(id),
+    [decide(otherId)]: withoutId(otherId),
+    [decide(thirdId)]: withoutId(thirdId),
+  });
+  const focused = () => document.activeElement?.getAttribute('aria-label');
+  (await screen.findByRole('button', { name: 'Approve the requisition of Ada First' })).focus();
+  await user.keyboard('{ArrowDown}');
+  expect(focused()).toBe('Approve the requisition of Bo Second');
+  await user.keyboard('jj');
+  expect(focused()).toBe('Approve the requisition of Cy Third');
+  await user.keyboard('k{Enter}');
+  await waitFor(() => expect(focused()).toBe('Approve the requisition of Cy Third'));
+  expect(sent(decide(otherId))).toMatchObject([{ verdict: 'approve' }]);
+  await user.keyboard('{Shift>}{Tab}{/Shift}{ArrowUp}');
+  expect(focused()).toBe('Reject the requisition of Ada First');
+  await user.keyboard('{Enter}');
+  await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'jk too dear');
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
+  await waitFor(() => expect(focused()).toBe('Approve the requisition of Cy Third'));
+  expect(sent(decide(id))).toMatchObject([{ verdict: 'reject', reason: 'jk too dear' }]);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Nothing to decide')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
 });
 
 test('the queue says that nothing waits, and shows a failed read as a failure', async () => {
