@@ -141,6 +141,18 @@ const version = z.object({
 });
 export type QuoteVersion = z.infer<typeof version>;
 
+/** A version that the user has sent, as in the export of account data. */
+export const ownQuote = z.object({
+  requestId: id,
+  /** The number and the title of the request. */
+  number: z.string(),
+  title: z.string(),
+  currency: z.enum(currencies),
+  sellerOrgId: id,
+  quote: version,
+});
+export type OwnQuote = z.infer<typeof ownQuote>;
+
 const request = {
   ...listedRequest,
   note: z.string(),

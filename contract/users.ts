@@ -15,7 +15,7 @@ import { order } from './orders.ts';
 import { createOrganizationInput, membership } from './organizations.ts';
 import { platformRoles, primaryRoles } from './permissions.ts';
 import { productList } from './product-lists.ts';
-import { listedQuoteRequest } from './quote-requests.ts';
+import { listedQuoteRequest, ownQuote } from './quote-requests.ts';
 import { listedRequisition } from './requisitions.ts';
 import { restockRequest } from './restock-requests.ts';
 import { savedView } from './saved-views.ts';
@@ -89,7 +89,7 @@ export const users = {
     method: 'GET',
     path: '/api/users/me/export',
     summary:
-      'What the server keeps about me: profile, memberships, orders, refunds of my purchases, messages about orders that I wrote, sessions, saved views, lists, delivery addresses, saved cards, cost centres that I own with their budgets, requisitions, requests for quotation, credit accounts that I requested and cart',
+      'What the server keeps about me: profile, memberships, orders, refunds of my purchases, messages about orders that I wrote, sessions, saved views, lists, delivery addresses, saved cards, cost centres that I own with their budgets, requisitions, requests for quotation, quotes that I sent, credit accounts that I requested and cart',
     access: signedIn,
     refuses: ['VIEWING_ONLY'],
   }).output(
@@ -114,6 +114,8 @@ export const users = {
       budgets: z.array(budget),
       requisitions: z.array(listedRequisition),
       quoteRequests: z.array(listedQuoteRequest),
+      /** Versions of quotes that the user has sent for organizations to which the user belongs. */
+      quotes: z.array(ownQuote),
       /** The credit accounts that the user requested. */
       creditAccounts: z.array(creditAccount),
       cart,

@@ -9,6 +9,7 @@ import { listRequestedAccounts } from '../orders/credit/list-accounts.ts';
 import { listOrders, type OrderPage } from '../orders/list-orders.ts';
 import { listOwnMessages } from '../orders/messages/list-messages.ts';
 import { listOwnRefunds } from '../orders/money/find-money.ts';
+import { listOwnQuotes } from '../orders/quotes/find-received.ts';
 import { listOwnRequests } from '../orders/quotes/find-request.ts';
 import { listOwnRequisitions } from '../orders/requisitions/find-requisition.ts';
 import { listOwnedCostCentres } from '../organizations/cost-centres/list-cost-centres.ts';
@@ -41,6 +42,7 @@ export async function exportAccountData(context: ActorContext) {
     budgets,
     requisitions,
     quoteRequests,
+    quotes,
     creditAccounts,
     approvalDelegations,
     cart,
@@ -60,6 +62,7 @@ export async function exportAccountData(context: ActorContext) {
     listOwnedBudgets(deps.db, actor.userId),
     listOwnRequisitions(deps.db, actor.userId),
     listOwnRequests(deps.db, actor.userId),
+    listOwnQuotes(deps.db, actor.userId),
     listRequestedAccounts(deps.db, actor.userId),
     listOwnDelegations(deps.db, actor.userId),
     findCart(context, { orgId: null, country: undefined, region: '' }),
@@ -81,6 +84,7 @@ export async function exportAccountData(context: ActorContext) {
     budgets,
     requisitions,
     quoteRequests,
+    quotes,
     creditAccounts,
     approvalDelegations,
     cart,

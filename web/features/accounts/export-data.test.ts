@@ -33,6 +33,7 @@ test("the exported file names its date and user, and holds this browser's settin
     budgets: [],
     requisitions: [],
     quoteRequests: [],
+    quotes: [],
     creditAccounts: [],
     cart: { version: 0, groups: [] },
     exportedAt: '2026-11-20T12:00:00Z',
@@ -55,6 +56,7 @@ test("the exported file names its date and user, and holds this browser's settin
     budgets: [],
     requisitions: [],
     quoteRequests: [],
+    quotes: [],
     creditAccounts: [],
     cart: { version: 0, groups: [] },
   });

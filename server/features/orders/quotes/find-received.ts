@@ -1,4 +1,4 @@
-import type { ListedReceived, ReceivedRequest } from '../../../../contract/quote-requests.ts';
+import type { ListedReceived, OwnQuote, ReceivedRequest } from '../../../../contract/quote-requests.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { refuse } from '../../../access/refuse.ts';
 import type { Database } from '../../../db/connection.ts';
@@ -57,3 +57,15 @@ const listing: Listing = {
   item: `json_build_object(${listedFields}, 'buyerName', b.name, 'state', i.state, 'isWon', ${isWon})`,
   joins: 'JOIN quote_requests r ON r.id = i.request_id JOIN organizations b ON b.id = r.org_id',
 };
+
+const selectOwn = prepared<{ items: OwnQuote[] }>(`
+  SELECT coalesce(json_agg(json_build_object('requestId', r.id, 'number', r.number, 'title', r.title, 'currency', r.currency,
+    'sellerOrgId', v.seller_org_id, 'quote', ${versionJson}) ORDER BY v.created_at, r.id, v.version), '[]') AS items
+  FROM quote_versions v JOIN quote_requests r ON r.id = v.request_id
+  WHERE v.created_by = $1 AND EXISTS (SELECT FROM organization_members m WHERE m.org_id = v.seller_org_id AND m.user_id = $1)`);
+
+/** All versions that the user has sent for organizations to which the user belongs, for the export of account data. */
+export async function listOwnQuotes(db: Database, userId: string): Promise<OwnQuote[]> {
+  const [row] = await selectOwn(db, [userId]);
+  return row?.items ?? [];
+}
