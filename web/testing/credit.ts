@@ -1,5 +1,6 @@
 import type { CreditAccount } from '../../contract/credit-accounts.ts';
 import type { CreditInvoice } from '../../contract/credit-invoices.ts';
+import type { CreditReceipt } from '../../contract/credit-receipts.ts';
 import { membership } from './organizations.ts';
 
 export const accountId = '01980000-0000-7000-8000-0000000000e1';
@@ -37,6 +38,24 @@ export function requestedAccount(parts: Partial<CreditAccount> = {}): CreditAcco
     ageing: nothingOwed,
     ...parts,
   });
+}
+
+/** An open account that the user's organization has for a buyer. */
+export function grantedAccount(parts: Partial<CreditAccount> = {}): CreditAccount {
+  const { id, name } = membership();
+  return creditAccount({ seller: { id, name }, buyer: clinic, ...parts });
+}
+
+export const receiptId = '01980000-0000-7000-8000-0000000000e6';
+
+/** A receipt of which a part has paid the open invoice. */
+export function creditReceipt(parts: Partial<CreditReceipt> = {}): CreditReceipt {
+  return {
+    ...{ id: receiptId, receivedOn: '2026-11-25', amount: '150.00', reference: 'PAY 7', left: '50.00' },
+    applications: [{ invoiceId, number: 42, orderNumber: 'MYL-20261120-ABCD2345', amount: '100.00' }],
+    ...{ reversedAt: null, reversalReason: '', createdAt: '2026-11-25T10:00:00.000Z' },
+    ...parts,
+  };
 }
 
 export const invoiceId = '01980000-0000-7000-8000-0000000000e4';

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { because } from '../../../contract/field-reason.ts';
 import { formResolver } from '../../forms/form-resolver.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
@@ -12,15 +13,33 @@ type ReasonDialogProps = Pick<
 > & {
   /** Says who reads the reason. */
   hint: ReactNode;
+  /** Whether the reason must not be empty. */
+  isRequired?: boolean;
   /** The maximum number of characters. */
   maxLength: number;
   onReason: (reason: string) => void;
 };
 
-/** Asks for the reason of a refusal. The reason may be empty. */
-export function ReasonDialog({ hint, maxLength, onReason, ...dialog }: ReasonDialogProps) {
+/** Asks for the reason of a refusal or a change. */
+export function ReasonDialog({
+  hint,
+  isRequired = false,
+  maxLength,
+  onReason,
+  ...dialog
+}: ReasonDialogProps) {
   const form = useForm({
-    resolver: formResolver(z.object({ reason: z.string().check(z.trim(), z.maxLength(maxLength)) })),
+    resolver: formResolver(
+      z.object({
+        reason: z
+          .string()
+          .check(
+            z.trim(),
+            z.minLength(isRequired ? 1 : 0, because('REASON_MISSING')),
+            z.maxLength(maxLength),
+          ),
+      }),
+    ),
     defaultValues: { reason: '' },
   });
   return (
@@ -32,6 +51,7 @@ export function ReasonDialog({ hint, maxLength, onReason, ...dialog }: ReasonDia
         hint={hint}
         rows={3}
         maxLength={maxLength}
+        required={isRequired}
       />
     </FormDialog>
   );

@@ -97,42 +97,61 @@ export function InvoicesTable({ invoices, currency }: InvoicesTableProps) {
       </thead>
       <tbody>
         {invoices.map((invoice) => (
-          <tr key={invoice.id}>
-            <RowHead>
-              <div>
-                <span className="font-mono">{documentNumber('invoice', invoice.number)}</span>
-                <span className="block text-xs font-normal text-muted">
-                  <DayText value={invoice.issuedOn} />
-                </span>
-              </div>
-            </RowHead>
-            <Td label={t`Order`}>
-              <Link
-                to={paths.order(invoice.orderId)}
-                className="inline-flex min-h-6 items-center rounded-sm font-mono text-primary underline underline-offset-2"
-              >
-                {invoice.orderNumber}
-              </Link>
-            </Td>
-            <Td label={t({ message: 'Due', context: 'invoice' })}>
-              <DayText value={invoice.dueOn} />
-            </Td>
-            <Td label={t`Status`}>
-              <InvoiceBadge invoice={invoice} />
-            </Td>
-            <Td label={t`Amount`} numeral>
-              <Money amount={invoice.amount} currency={currency} />
-            </Td>
-            <Td label={t({ message: 'Paid', context: 'invoice' })} numeral>
-              <Money amount={invoice.paid} currency={currency} />
-            </Td>
-            <Td label={t`Left to pay`} numeral>
-              <Money amount={invoice.left} currency={currency} />
-            </Td>
-          </tr>
+          <InvoiceRow key={invoice.id} invoice={invoice} currency={currency} />
         ))}
       </tbody>
     </Table>
+  );
+}
+
+type InvoiceRowProps = { invoice: CreditInvoice; currency: string };
+
+function InvoiceRow({ invoice, currency }: InvoiceRowProps) {
+  const { t } = useLingui();
+  const { number, issuedOn, dueOn, amount, paid, left } = invoice;
+  return (
+    <tr>
+      <RowHead>
+        <div>
+          <span className="font-mono">{documentNumber('invoice', number)}</span>
+          <span className="block text-xs font-normal text-muted">
+            <DayText value={issuedOn} />
+          </span>
+        </div>
+      </RowHead>
+      <OrderCell invoice={invoice} />
+      <Td label={t({ message: 'Due', context: 'invoice' })}>
+        <DayText value={dueOn} />
+      </Td>
+      <Td label={t`Status`}>
+        <InvoiceBadge invoice={invoice} />
+      </Td>
+      <AmountCell label={t`Amount`} amount={amount} currency={currency} />
+      <AmountCell label={t({ message: 'Paid', context: 'invoice' })} amount={paid} currency={currency} />
+      <AmountCell label={t`Left to pay`} amount={left} currency={currency} />
+    </tr>
+  );
+}
+
+function OrderCell({ invoice: { orderId, orderNumber } }: { invoice: CreditInvoice }) {
+  const { t } = useLingui();
+  return (
+    <Td label={t`Order`}>
+      <Link
+        to={paths.order(orderId)}
+        className="inline-flex min-h-6 items-center rounded-sm font-mono text-primary underline underline-offset-2"
+      >
+        {orderNumber}
+      </Link>
+    </Td>
+  );
+}
+
+function AmountCell({ label, ...money }: { label: string; amount: string; currency: string }) {
+  return (
+    <Td label={label} numeral>
+      <Money {...money} />
+    </Td>
   );
 }
 

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import type { CreditAccount } from '../../../../contract/credit-accounts.ts';
 import type { Membership } from '../../../../contract/organizations.ts';
 import { purchasingOf } from '../../../../contract/permissions.ts';
-import { accountId, creditAccount, creditInvoice, requestedAccount } from '../../../testing/credit.ts';
+import {
+  accountId,
+  creditAccount,
+  creditInvoice,
+  grantedAccount,
+  requestedAccount,
+} from '../../../testing/credit.ts';
 import { membership } from '../../../testing/organizations.ts';
 import { showPage } from '../../../testing/render.tsx';
 import { type Answers, broken, refusal, serve } from '../../../testing/server.ts';
@@ -16,6 +22,7 @@ async function open(account: CreditAccount, answers: Answers = {}, parts: Partia
   const calls = serve({
     [find]: { body: account },
     [`${find}/invoices`]: { body: { items: [], nextCursor: null } },
+    [`${find}/receipts`]: { body: { items: [], nextCursor: null } },
     ...answers,
   });
   const shown = await showPage(accountRoute, `/accounts/${accountId}`, {
@@ -26,8 +33,6 @@ async function open(account: CreditAccount, answers: Answers = {}, parts: Partia
 }
 
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
-const granted = (parts: Partial<CreditAccount> = {}) =>
-  requestedAccount({ ...{ state: 'open', left: '3749.50' }, terms: creditAccount().terms, ...parts });
 const ofSeller = { orgId: membership().id };
 
 test('a seller opens a requested account with its terms', async () => {
@@ -53,7 +58,7 @@ test('a seller opens a requested account with its terms', async () => {
 
 test('terms that the server refuses are shown, and what was typed stays', async () => {
   const put = `PUT /api/credit-accounts/${accountId}`;
-  const { user } = await open(granted(), {
+  const { user } = await open(grantedAccount(), {
     [put]: refusal(400, 'BAD_REQUEST', { limit: { code: 'CREDIT_LIMIT_INVALID', error: '' } }),
   });
   await user.click(await screen.findByRole('button', { name: 'Change the terms' }));
@@ -66,7 +71,7 @@ test('terms that the server refuses are shown, and what was typed stays', async 
 });
 
 test('a seller blocks an account with a reason', async () => {
-  const { user, sent } = await open(granted(), { [post('block')]: { body: {} } });
+  const { user, sent } = await open(grantedAccount(), { [post('block')]: { body: {} } });
   await user.click(await screen.findByRole('button', { name: 'Block the account' }));
   await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Overdue');
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Block the account' }));
@@ -75,7 +80,7 @@ test('a seller blocks an account with a reason', async () => {
 });
 
 test('a blocked account shows the reason, and is opened again', async () => {
-  const blocked = granted({ state: 'blocked', blockReason: 'Late again' });
+  const blocked = grantedAccount({ state: 'blocked', blockReason: 'Late again' });
   const { user, sent } = await open(blocked, { [post('unblock')]: { body: {} } });
   expect(await screen.findByText('Late again')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Open it again' }));
@@ -83,7 +88,7 @@ test('a blocked account shows the reason, and is opened again', async () => {
 });
 
 test('an account with a debt is not closed, and the refusal is shown', async () => {
-  const { user, notices } = await open(granted(), {
+  const { user, notices } = await open(grantedAccount(), {
     [post('close')]: refusal(409, 'ACCOUNT_HAS_DEBT'),
   });
   await user.click(await screen.findByRole('button', { name: 'Close the account' }));
@@ -119,13 +124,13 @@ test('a buyer withdraws its request, and changes nothing of an open account', as
 });
 
 test.each<[string, CreditAccount, Partial<Membership>]>([
-  ['a member of the seller', granted(), { role: 'member' }],
+  ['a member of the seller', grantedAccount(), { role: 'member' }],
   [
     'a member who sees all purchases',
     creditAccount({ state: 'requested' }),
     { role: 'member', purchasing: { ...purchasingOf('member', null), pay: false, viewSpending: true } },
   ],
-  ['the owner of the seller, when it is closed', granted({ state: 'closed' }), {}],
+  ['the owner of the seller, when it is closed', grantedAccount({ state: 'closed' }), {}],
 ])('%s changes nothing', async (_who, account, parts) => {
   await open(account, {}, parts);
   expect(

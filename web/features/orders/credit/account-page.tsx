@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import Wallet from 'lucide-react/icons/wallet';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CreditAccount } from '../../../../contract/credit-accounts.ts';
 import { isRefusal } from '../../../api/error-words.ts';
 import { paths } from '../../../paths.ts';
@@ -10,6 +10,7 @@ import { Loaded } from '../../../reads/loaded.tsx';
 import { BackLink } from '../../../routing/back-link.tsx';
 import { usePageTitle } from '../../../routing/page-title.ts';
 import { RouteHeader } from '../../../routing/route-header.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { DateText } from '../../../ui/time.tsx';
@@ -20,9 +21,12 @@ import { AccountAgeing } from './account-ageing.tsx';
 import { AccountBadge } from './account-badge.tsx';
 import { AccountBar } from './account-bar.tsx';
 import { AccountInvoices } from './account-invoices.tsx';
+import type { AccountSearch } from './account-search.ts';
 import { accountQuery } from './api.ts';
+import { AccountReceipts } from './receipts/account-receipts.tsx';
+import { RecordReceipt } from './receipts/record-receipt.tsx';
 import { TermsText } from './terms-text.tsx';
-import { useAccountSide } from './use-account-side.ts';
+import { useAccountSide, useManagesAccount } from './use-account-side.ts';
 
 const route = getRouteApi(`/app${paths.creditAccount('$id')}`);
 
@@ -35,6 +39,8 @@ export function AccountPage() {
   const account = read.data;
   const side = useAccountSide(account);
   const other = account && (side === 'seller' ? account.buyer : account.seller).name;
+  const mayManage = useManagesAccount(account);
+  const mayRecord = mayManage && (account?.state === 'open' || account?.state === 'blocked');
   usePageTitle(other && t`Account: ${other}`);
   if (isRefusal(read.error) && ['NOT_FOUND', 'BAD_REQUEST'].includes(read.error.code))
     return <AccountNotFound />;
@@ -43,16 +49,39 @@ export function AccountPage() {
       <BackLink to={paths.creditAccounts}>
         <Trans>Accounts</Trans>
       </BackLink>
-      <RouteHeader subtitle={other ?? null} />
+      <RouteHeader subtitle={other ?? null} actions={account && mayRecord && <Record account={account} />} />
       <Loaded read={read} failure={<Trans>Unable to load the account</Trans>} loading={<RowsSkeleton />}>
-        {(found) => (
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-            <AccountCard account={found} />
-            {found.terms && <AccountAgeing account={found} />}
-            {found.terms && <AccountInvoices account={found} search={search} />}
-          </div>
-        )}
+        {(found) => <Sections account={found} mayRecord={mayRecord} search={search} />}
       </Loaded>
+    </>
+  );
+}
+
+type SectionsProps = { account: CreditAccount; mayRecord: boolean; search: AccountSearch };
+
+function Sections({ account, mayRecord, search }: SectionsProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <AccountCard account={account} />
+      {account.terms && (
+        <>
+          <AccountAgeing account={account} />
+          <AccountInvoices account={account} search={search} />
+          <AccountReceipts account={account} mayChange={mayRecord} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Record({ account }: { account: CreditAccount }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Trans>Record a receipt</Trans>
+      </Button>
+      {isOpen && <RecordReceipt account={account} onClose={() => setOpen(false)} />}
     </>
   );
 }

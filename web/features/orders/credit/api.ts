@@ -44,6 +44,11 @@ export function invoicesQuery(id: string, { invoices = 'open', cursor }: Account
   });
 }
 
+/** The newest receipts of an account, as many as one read returns. */
+export function receiptsQuery(id: string) {
+  return api.creditAccounts.listReceipts.queryOptions({ input: { id, pageSize: limits.pageSize.max } });
+}
+
 export function accountQuery(id: string) {
   return api.creditAccounts.find.queryOptions({ input: { id } });
 }

@@ -1,4 +1,6 @@
 import type { CreditAccount } from '../../../../contract/credit-accounts.ts';
+import { roleAllows } from '../../../../contract/permissions.ts';
+import { useIsViewing } from '../../identity/use-is-viewing.ts';
 import { useActiveOrganization } from '../../organizations/active-organization.tsx';
 
 /**
@@ -11,4 +13,13 @@ export function useAccountSide(account: CreditAccount | undefined): 'seller' | '
   if (active?.id === account.seller.id) return 'seller';
   if (active?.id === account.buyer.id) return 'buyer';
   return organizations.some(({ id }) => id === account.seller.id) ? 'seller' : 'buyer';
+}
+
+/** Whether the user changes an account as a manager of its seller. */
+export function useManagesAccount(account: CreditAccount | undefined): boolean {
+  const isViewing = useIsViewing();
+  const side = useAccountSide(account);
+  const { organizations } = useActiveOrganization();
+  const seller = organizations.find(({ id }) => id === account?.seller.id);
+  return !isViewing && side === 'seller' && roleAllows(seller?.role, 'credit.manage');
 }
