@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { benchApprovals } from './approvals.ts';
 import { benchCatalogue } from './catalogue.ts';
 import { benchIdentity } from './identity.ts';
 import { benchMetrics } from './metrics.ts';
@@ -12,12 +13,13 @@ import { benchReads } from './reads.ts';
 import { benchUploads } from './uploads.ts';
 
 /**
- * `npm run bench [-- products | identity | metrics | reads | catalogue | orders | platform | prices | quality |
+ * `npm run bench [-- approvals | products | identity | metrics | reads | catalogue | orders | platform | prices | quality |
  * processes | uploads] [--json]`: measures throughput. Results are ratios between servers in the same run, because
  * absolute figures mean little on a shared machine. All programs run on loopback and stop when the benchmark is
  * finished.
  */
 const benches = {
+  approvals: benchApprovals,
   products: benchProducts,
   identity: benchIdentity,
   metrics: benchMetrics,

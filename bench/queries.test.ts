@@ -2,6 +2,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, type Database } from '../server/db/connection.ts';
 import { createTestDatabase, type TestDatabase } from '../server/testing/postgres.ts';
+import { fillApprovals } from './approvals/fill.ts';
+import { questionsAbout as approvalQueries } from './approvals/questions.ts';
 import { fillCatalogue } from './catalogue/fill.ts';
 import { questionsAbout as catalogueQueries } from './catalogue/questions.ts';
 import { fillOrders } from './orders/fill.ts';
@@ -40,6 +42,13 @@ describe('the benchmarks, with the current schema and statements', () => {
     const priced = Object.entries(await priceQueries(db, await fillCart(owner)));
     expect(priced.length).toBeGreaterThan(3);
     for (const [name, { ask }] of priced) await expect(ask(), name).resolves.toBeTruthy();
+  });
+
+  it('run every query of approvals and spending', async () => {
+    const filled = await fillApprovals(owner, { requisitions: 200, lines: 4_000 });
+    const queries = Object.entries(await approvalQueries(db, owner, filled));
+    expect(queries.length).toBeGreaterThan(5);
+    for (const [name, run] of queries) await expect(run(), name).resolves.toBeTruthy();
   });
 
   it('run every query of the orders', async () => {

@@ -30,9 +30,10 @@ const decidingWithoutLimit = (user: string) =>
 /** SQL: the fields of a requisition (r) with its {@link joins}. */
 const listedFields = (user: string) => `'id', r.id, 'orgId', r.org_id, 'status', r.status,
   'requester', json_build_object('userId', u.id, 'fullName', u.full_name),
-  'totals', (SELECT json_agg(json_build_object('currency', t.currency, 'totalAmount', t.total::text) ORDER BY t.currency) FROM (
-    SELECT o->>'currency' AS currency, sum((o->>'totalAmount')::numeric) AS total FROM jsonb_array_elements(v.content::jsonb->'orders') o GROUP BY 1) t),
-  'lineCount', (SELECT sum(jsonb_array_length(o->'lines')) FROM jsonb_array_elements(v.content::jsonb->'orders') o),
+  'totals', CASE WHEN v.currency <> '' THEN json_build_array(json_build_object('currency', v.currency, 'totalAmount', v.total::text)) ELSE (
+    SELECT json_agg(json_build_object('currency', t.currency, 'totalAmount', t.total::text) ORDER BY t.currency) FROM (
+      SELECT o->>'currency' AS currency, sum((o->>'totalAmount')::numeric) AS total FROM jsonb_array_elements(v.content::jsonb->'orders') o GROUP BY 1) t) END,
+  'lineCount', jsonb_array_length(jsonb_path_query_array(v.content::jsonb, '$.orders[*].lines[*]')),
   'costCentre', v.cost_centre, 'submittedAt', v.created_at, 'expiresAt', r.expires_at, 'revision', r.revision,
   'hash', encode(v.content_hash, 'hex'), 'step', r.step, 'stepCount', jsonb_array_length(v.steps), 'mayDecide', w.id IS NOT NULL,
   'decidesFor', ${personOtherThan('w.id', user)}`;
@@ -146,14 +147,17 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Omits first what is above the limits of the user and of those who delegate to the user. Then finds the steps that the
- * user could decide in the requisition of `nobody`, because many requisitions have the same step. OFFSET 0 sorts before the calls of the function, so that the limit also limits these calls.
+ * user could decide in the requisition of `nobody`, because many requisitions have the same step; the cost centre
+ * matters only for a step of its owner. OFFSET 0 sorts before the calls of the function, so that the limit also limits
+ * these calls.
  */
 const selectToDecide = prepared<{ item: RequisitionToDecide }>(`
   WITH rights AS MATERIALIZED (
     SELECT CASE WHEN m.role <> 'owner' THEN m.approval_limit END AS approval_limit, m.approval_currency FROM organization_members m
     WHERE m.org_id = $1 AND (m.user_id = $2 OR m.user_id IN (SELECT d.from_id FROM approval_delegations d WHERE d.org_id = $1 AND d.to_id = $2))),
   open AS MATERIALIZED (
-    SELECT r.id, r.created_at, v.steps->r.step AS step, v.cost_centre FROM requisitions r
+    SELECT r.id, r.created_at, v.steps->r.step AS step,
+      CASE WHEN v.steps->r.step->>'kind' = 'costCentreOwner' THEN v.cost_centre ELSE '' END AS cost_centre FROM requisitions r
       JOIN requisition_revisions v ON v.requisition_id = r.id AND v.revision = r.revision
     WHERE r.org_id = $1 AND r.status = 'submitted' AND r.expires_at > now()
       AND EXISTS (SELECT FROM rights WHERE approval_limit IS NULL OR approval_currency = v.currency AND approval_limit >= v.total)),
