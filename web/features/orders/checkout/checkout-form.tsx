@@ -193,7 +193,11 @@ function PlaceOrder({ cart, onAccount, form, busy, isBlocked, steps, mayRequest 
           )}
           {isOrderable(cart) && steps.length === 0 && (
             <>
-              {onAccount.length > 0 && <Trans>What is on account is invoiced when it ships.</Trans>}{' '}
+              {onAccount.length > 0 && (
+                <>
+                  <Trans>What is on account is invoiced when it ships.</Trans>{' '}
+                </>
+              )}
               <ChargesText groups={paidNow(cart.groups, onAccount)} isByCard={cardId !== ''} />
             </>
           )}
