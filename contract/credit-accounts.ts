@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { creditAccountStates } from './credit-account-states.ts';
 import { ageing, creditInvoice, invoiceFilters } from './credit-invoices.ts';
+import { issueNoteInput, writeOffInput } from './credit-notes.ts';
 import {
   applyReceiptInput,
   creditReceipt,
   recordReceiptInput,
   reverseReceiptInput,
 } from './credit-receipts.ts';
+import { accountStatement, accountStatementInput, sellersAgeing } from './credit-statements.ts';
 import { because } from './field-reason.ts';
 import { amount, currency, cursor, id, lineQuantity, page, pageSize, time } from './fields.ts';
 import { limits } from './limits.ts';
@@ -261,4 +263,50 @@ export const creditAccounts = {
   })
     .input(reverseReceiptInput)
     .output(nothing),
+  issueNote: operation({
+    method: 'POST',
+    path: '/api/credit-accounts/invoices/{id}/notes',
+    summary:
+      'Issue an adjustment note about an invoice on account. A credit note above what is left to pay gives the payment back as credit',
+    access: sells,
+    refuses: changes,
+  })
+    .input(issueNoteInput)
+    .output(z.object({ id })),
+  writeOff: operation({
+    method: 'POST',
+    path: '/api/credit-accounts/invoices/{id}/write-off',
+    summary: 'Write off what is left to pay of an invoice on account, or a part of it',
+    access: sells,
+    refuses: changes,
+  })
+    .input(writeOffInput)
+    .output(nothing),
+  ageing: operation({
+    method: 'GET',
+    path: '/api/credit-accounts/ageing',
+    summary:
+      'What the buyers of an organization of mine owe, by the days since it was due: in total and by account',
+    access: sells,
+  })
+    .input(z.object({ orgId: id }))
+    .output(sellersAgeing),
+  statement: operation({
+    method: 'GET',
+    path: '/api/credit-accounts/{id}/statement',
+    summary: 'The statement of a credit account for a period: opening balance, movements and closing balance',
+    access: signedIn,
+    refuses: ['ACCOUNT_STATEMENT_TOO_LONG'],
+  })
+    .input(accountStatementInput)
+    .output(accountStatement),
+  statementCsv: operation({
+    method: 'GET',
+    path: '/api/credit-accounts/{id}/statement.csv',
+    summary: 'The statement of a credit account for a period as CSV',
+    access: signedIn,
+    refuses: ['ACCOUNT_STATEMENT_TOO_LONG'],
+  })
+    .input(accountStatementInput)
+    .output(z.file()),
 };

@@ -86,6 +86,8 @@ export const fieldMessages = {
   RECEIPT_APPLIED_TOO_MUCH: 'At most {most} of the receipt can be applied.',
   INVOICE_UNKNOWN: 'Choose an invoice of this account.',
   INVOICE_PAID_TOO_MUCH: 'At most {most} of this invoice is left to pay.',
+  NOTE_TOO_LARGE: 'The note can have at most {most}.',
+  CREDITED_QUANTITY_TOO_LARGE: 'At most {maximum} of this line can still be credited.',
   CREDIT_SELLER_UNKNOWN: 'Choose another seller.',
   PAYMENT_DAYS_INVALID: 'Enter 1 to 120 days.',
   STATEMENT_DAY_INVALID: 'Enter a day from 1 to 28.',

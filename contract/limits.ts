@@ -163,6 +163,9 @@ export const limits = {
   accountNote: 500,
   paymentDays: 120,
   bankReference: 140,
+  /** The maximum number of accounts in the ageing of a seller, and of movements in the statement of an account. */
+  ageingAccounts: 500,
+  statementMovements: 10_000,
   /** The maximum number of invoices that a receipt is applied to at once. */
   receiptInvoices: 200,
   statementDay: 28,

@@ -178,6 +178,10 @@ export const refusals = {
     sentence: 'A receipt with this reference and amount was already recorded on this account.',
   },
   RECEIPT_REVERSED: { status: 409, sentence: 'This receipt was reversed.' },
+  ACCOUNT_STATEMENT_TOO_LONG: {
+    status: 413,
+    sentence: 'A statement has at most {maximum} movements. Choose a shorter period.',
+  },
   ACCOUNT_HAS_DEBT: { status: 409, sentence: 'The account cannot be closed: {left} is still open.' },
   TOO_MANY_CARDS: { status: 409, sentence: 'At most {maximum} cards can be kept. Remove one first.' },
   CARD_UNUSABLE: { status: 409, sentence: 'This card has expired or was removed. Choose another one.' },

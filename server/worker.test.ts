@@ -61,6 +61,7 @@ it('starts with every task of the product and stops cleanly', async () => {
     'prepare-carts',
     'reconcile',
     'remind-approvers',
+    'remind-debtors',
     'remind-sellers',
     'remove-expired',
     'sweep-accounts',

@@ -4,6 +4,7 @@ import { sendPasswordReset, sendResetTask } from './features/identity/request-pa
 import { carryOverBudgets } from './features/orders/budgets/carry-over-budgets.ts';
 import { exceededBudgetTask, warnOfExceededBudget } from './features/orders/budgets/warn-of-exceeded.ts';
 import { closeWithdrawnCheckouts } from './features/orders/close-withdrawn-checkouts.ts';
+import { remindDebtors } from './features/orders/credit/remind-debtors.ts';
 import { filesOf } from './features/orders/documents/files-of.ts';
 import { reconcile } from './features/orders/money/reconcile.ts';
 import { sweepRefunds } from './features/orders/money/sweep-refunds.ts';
@@ -59,6 +60,7 @@ export function backgroundTasks(deps: Deps): Record<string, Task> {
     'sweep-accounts': () => sweepAccounts(deps),
     'expire-invitations': () => expireInvitations(deps),
     'expire-requisitions': () => expireRequisitions(deps),
+    'remind-debtors': () => remindDebtors(deps),
     'remind-sellers': () => remindSellers(deps),
     'remind-approvers': () => remindApprovers(deps),
     'carry-over-budgets': () => carryOverBudgets(deps),
@@ -94,6 +96,7 @@ export function startWorker(deps: Deps): Promise<Worker> {
       'expire-invitations': 30,
       'expire-requisitions': 30,
       'remind-approvers': 30,
+      'remind-debtors': 30,
       'remind-sellers': 30,
       'carry-over-budgets': 30,
       'count-platform': 5,

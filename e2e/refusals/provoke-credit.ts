@@ -80,6 +80,17 @@ export const provokeCreditRefusal = {
     await reverse();
     await reverse();
   },
+  async ACCOUNT_STATEMENT_TOO_LONG(shop: Shop) {
+    const { account, order, seller } = await invoiced(shop);
+    // Without triggers, because they would take too long.
+    await shop.app.ownerDb.$client.query(
+      `BEGIN; ALTER TABLE credit_entries DISABLE TRIGGER USER;
+       INSERT INTO credit_entries (account_id, kind, amount, order_id, invoice_id)
+       SELECT account_id, 'invoice', 0.01, order_id, id FROM credit_invoices, generate_series(1, 10000) WHERE order_id = '${order.id}';
+       ALTER TABLE credit_entries ENABLE TRIGGER USER; COMMIT`,
+    );
+    await seller.client.creditAccounts.statement({ id: account.id, from: '2000-01-01', to: '2199-12-31' });
+  },
   async ACCOUNT_FREIGHT_UNKNOWN(shop: Shop) {
     await buy(shop, { isFreightUnknown: true });
   },
@@ -104,7 +115,21 @@ async function record(
   });
 }
 
+/** Credits a part of an invoice of one pack of 100 dollars. */
+async function credit(shop: Shop, part: { amount?: string; quantity?: number }) {
+  const { account, seller, order, sellerOrgId } = await invoiced(shop);
+  const { items: invoices } = await seller.client.creditAccounts.listInvoices({ id: account.id });
+  const { items: lines } = await seller.client.orders.find({ id: order.id });
+  const items = lines.map((line) => ({ itemId: line.id, quantity: part.quantity ?? 1 }));
+  await seller.client.creditAccounts.issueNote({
+    ...{ id: invoices[0]?.id ?? '', orgId: sellerOrgId, kind: 'credit_note', reason: 'Broken' },
+    ...(part.amount ? { amount: part.amount } : { items }),
+  });
+}
+
 export const provokeCreditField = {
+  NOTE_TOO_LARGE: (shop: Shop) => credit(shop, { amount: '100.01' }),
+  CREDITED_QUANTITY_TOO_LARGE: (shop: Shop) => credit(shop, { quantity: 2 }),
   RECEIPT_AMOUNT_INVALID: (shop: Shop) => record(shop, { amount: '0' }),
   RECEIPT_REFERENCE_MISSING: (shop: Shop) => record(shop, { reference: ' ' }),
   RECEIPT_IN_FUTURE: (shop: Shop) => record(shop, { receivedOn: '2199-12-31' }),

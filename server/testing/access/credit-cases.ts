@@ -2,6 +2,7 @@ import { terms } from '../credit.ts';
 import { aReceipt } from '../credit-purchases.ts';
 import { type AccessCases, managers, members, signedIn } from './outcomes.ts';
 
+const aPeriod = { from: '2026-01-01', to: '2026-12-31' };
 const none = '01980000-0000-7000-8000-00000000000f';
 /** An account that does not exist, or that has another seller. */
 const ofSeller = (call: AccessCases[string][number]['call']): AccessCases[string] => [
@@ -82,6 +83,29 @@ export const creditCases: AccessCases = {
   'creditAccounts.reverseReceipt': ofSeller((client, { orgId }) =>
     client.creditAccounts.reverseReceipt({ id: none, orgId, reason: 'Bounced' }),
   ),
+  'creditAccounts.issueNote': ofSeller((client, { orgId }) =>
+    client.creditAccounts.issueNote({ id: none, orgId, kind: 'credit_note', reason: 'Broken' }),
+  ),
+  'creditAccounts.writeOff': ofSeller((client, { orgId }) =>
+    client.creditAccounts.writeOff({ id: none, orgId, reason: 'Insolvent' }),
+  ),
+  'creditAccounts.ageing': [
+    { call: (client, { orgId }) => client.creditAccounts.ageing({ orgId }), outcomes: managers('FORBIDDEN') },
+  ],
+  'creditAccounts.statement': [
+    {
+      name: 'of nobody',
+      call: (client) => client.creditAccounts.statement({ id: none, ...aPeriod }),
+      outcomes: signedIn('NOT_FOUND'),
+    },
+  ],
+  'creditAccounts.statementCsv': [
+    {
+      name: 'of nobody',
+      call: (client) => client.creditAccounts.statementCsv({ id: none, ...aPeriod }),
+      outcomes: signedIn('NOT_FOUND'),
+    },
+  ],
   'creditAccounts.cancelLines': ofSeller((client, { orgId }) =>
     client.creditAccounts.cancelLines({ id: none, orgId, items: [{ itemId: none, quantity: 1 }] }),
   ),

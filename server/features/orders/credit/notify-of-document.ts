@@ -23,18 +23,28 @@ export async function notifyOfDocument(
   const sale = await selectSale(tx, orderId);
   const readers = await selectReaders(tx, orderId);
   const { kind, number, subject, content } = issued;
-  const emailTo = (reader: Reader): AddressedEmail => ({
-    to: reader.email,
-    language: reader.language,
-    content: {
-      kind: 'account-invoiced',
+  const emailTo = (reader: Reader): AddressedEmail => {
+    const facts = {
       ...emailFacts(reader, sale, env),
       number: documentNumber(kind, number),
       amount: price(content.total, content.currency),
-      dueOn: dayIn(content.dueOn ?? content.issuedOn, reader),
       seller: sale.seller,
       attaches: { orderId, subject },
-    },
-  });
+    };
+    const { email: to, language } = reader;
+    const { changes, dueOn = content.issuedOn } = content;
+    if (!changes)
+      return {
+        to,
+        language,
+        content: { kind: 'account-invoiced', ...facts, dueOn: dayIn(dueOn, reader) },
+      };
+    const note = { ...facts, invoice: changes.number, reason: changes.note ?? '' };
+    return {
+      to,
+      language,
+      content: { kind: kind === 'credit_note' ? 'account-credited' : 'account-debited', ...note },
+    };
+  };
   await queueEmails(tx, env, ...readers.filter(({ side }) => side === 'purchases').map(emailTo));
 }

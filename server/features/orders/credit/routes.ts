@@ -11,12 +11,17 @@ import {
 import { applyReceipt } from './apply-receipt.ts';
 import { cancelLines } from './cancel-lines.ts';
 import { cancelOnAccount } from './cancel-on-account.ts';
+import { findAgeing } from './find-ageing.ts';
+import { findStatement } from './find-statement.ts';
+import { issueNote } from './issue-note.ts';
 import { findAccount, listAccounts, listGranted } from './list-accounts.ts';
 import { listInvoices } from './list-invoices.ts';
 import { listReceipts } from './list-receipts.ts';
 import { recordReceipt } from './record-receipt.ts';
 import { requestAccount } from './request-account.ts';
 import { reverseReceipt } from './reverse-receipt.ts';
+import { statementCsv } from './statement-csv.ts';
+import { writeOff } from './write-off.ts';
 
 export const creditAccounts = {
   list: api.creditAccounts.list.handler(({ context, input }) =>
@@ -84,4 +89,18 @@ export const creditAccounts = {
     await reverseReceipt(context, input);
     return {};
   }),
+  issueNote: api.creditAccounts.issueNote.handler(async ({ context, input }) => ({
+    id: await issueNote(context, input),
+  })),
+  writeOff: api.creditAccounts.writeOff.handler(async ({ context, input }) => {
+    await writeOff(context, input);
+    return {};
+  }),
+  ageing: api.creditAccounts.ageing.handler(({ context, input }) => findAgeing(context.deps.db, input.orgId)),
+  statement: api.creditAccounts.statement.handler(({ context, input }) =>
+    findStatement(context.deps.db, context.actor, input),
+  ),
+  statementCsv: api.creditAccounts.statementCsv.handler(async ({ context, input }) =>
+    statementCsv(await findStatement(context.deps.db, context.actor, input), context.language),
+  ),
 };

@@ -8,7 +8,7 @@ import { pintFile, pintType } from './pint/pint-file.ts';
 const selectIssued = prepared<IssuedDocument>(
   `SELECT n.kind, n.number, n.content FROM ${fromDirectory}
    JOIN invoices n ON n.seller_org_id = o.seller_org_id AND n.order_id = o.id
-   WHERE d.id = $1 AND n.subject = $2 AND n.kind <> 'debit_note'`,
+   WHERE d.id = $1 AND n.subject = $2 AND (n.kind <> 'debit_note' OR n.changes_id IS NOT NULL)`,
 );
 
 /**

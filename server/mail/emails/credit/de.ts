@@ -30,4 +30,43 @@ export const credit: CreditEmails = {
     action: { label: 'Konto ansehen', url },
     remark,
   }),
+  'account-credited': ({ fullName, seller, number, invoice, amount, reason, url }) => ({
+    subject: `${seller} hat ${amount} gutgeschrieben`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      `${seller} hat den Korrekturbeleg ${number} ausgestellt. Er schreibt ${amount} der Rechnung ${invoice} gut. Der Grund:`,
+    ],
+    quote: reason,
+    action: { label: 'Bestellung und Rechnungen ansehen', url },
+    remark,
+  }),
+  'account-debited': ({ fullName, seller, number, invoice, amount, reason, url }) => ({
+    subject: `${seller} hat eine Rechnung um ${amount} erhöht`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      `${seller} hat den Korrekturbeleg ${number} ausgestellt. Er erhöht die Rechnung ${invoice} um ${amount}. Der Grund:`,
+    ],
+    quote: reason,
+    action: { label: 'Bestellung und Rechnungen ansehen', url },
+    remark,
+  }),
+  'account-invoice-due': ({ fullName, orderNumber, seller, number, amount, dueOn, url }) => ({
+    subject: `Die Rechnung ${number} von ${seller} ist am ${dueOn} fällig`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      `Von der Rechnung ${number} zu Ihrer Bestellung ${orderNumber} sind noch ${amount} zu zahlen. Sie ist am ${dueOn} fällig.`,
+    ],
+    action: { label: 'Bestellung und Rechnungen ansehen', url },
+    remark,
+  }),
+  'account-invoice-overdue': ({ fullName, orderNumber, seller, number, amount, dueOn, url }) => ({
+    subject: `Die Rechnung ${number} von ${seller} ist überfällig`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      `Von der Rechnung ${number} zu Ihrer Bestellung ${orderNumber} waren ${amount} am ${dueOn} fällig und sind nicht bezahlt. Falls Sie inzwischen bezahlt haben, hat ${seller} die Zahlung noch nicht erfasst.`,
+      'Wenn eine Rechnung mehr als 14 Tage überfällig ist, kann auf dem Konto nichts mehr gekauft werden.',
+    ],
+    action: { label: 'Bestellung und Rechnungen ansehen', url },
+    remark,
+  }),
 };

@@ -5,6 +5,9 @@ type OfOrder = Greeted & Linked & { orderNumber: string; seller: string; amount:
 /** `number` is the number of the document. `dueOn` is the day until which the invoice is to be paid. */
 type Invoiced = OfOrder & { number: string; dueOn: string };
 
+/** `number` is the number of the note, and `invoice` the number of the invoice that it changes. */
+type Noted = OfOrder & Documented & { number: string; invoice: string; reason: string };
+
 const remark = 'You can turn off emails about orders in your settings.';
 
 /** The emails about credit accounts. */
@@ -59,6 +62,61 @@ export const credit = {
       `${seller} has recorded your payment of ${amount} of ${receivedOn} with the reference ${reference}. ${owed} of your invoices on account are left to pay.`,
     ],
     action: { label: 'See the account', url },
+    remark,
+  }),
+  'account-credited': ({ fullName, seller, number, invoice, amount, reason, url }: Noted): Email => ({
+    subject: `${seller} has credited ${amount}`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      `${seller} has issued the adjustment note ${number}. It credits ${amount} of invoice ${invoice}. The reason:`,
+    ],
+    quote: reason,
+    action: { label: 'See the order and its invoices', url },
+    remark,
+  }),
+  'account-debited': ({ fullName, seller, number, invoice, amount, reason, url }: Noted): Email => ({
+    subject: `${seller} has added ${amount} to an invoice`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      `${seller} has issued the adjustment note ${number}. It adds ${amount} to invoice ${invoice}. The reason:`,
+    ],
+    quote: reason,
+    action: { label: 'See the order and its invoices', url },
+    remark,
+  }),
+  'account-invoice-due': ({
+    fullName,
+    orderNumber,
+    seller,
+    number,
+    amount,
+    dueOn,
+    url,
+  }: Invoiced): Email => ({
+    subject: `Invoice ${number} from ${seller} is due on ${dueOn}`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      `${amount} of invoice ${number} for your order ${orderNumber} on account is left to pay. It is due on ${dueOn}.`,
+    ],
+    action: { label: 'See the order and its invoices', url },
+    remark,
+  }),
+  'account-invoice-overdue': ({
+    fullName,
+    orderNumber,
+    seller,
+    number,
+    amount,
+    dueOn,
+    url,
+  }: Invoiced): Email => ({
+    subject: `Invoice ${number} from ${seller} is overdue`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      `${amount} of invoice ${number} for your order ${orderNumber} on account was due on ${dueOn} and is not paid. If you have paid in the meantime, ${seller} has not recorded it yet.`,
+      'If an invoice is overdue for more than 14 days, nothing more can be bought on the account.',
+    ],
+    action: { label: 'See the order and its invoices', url },
     remark,
   }),
 };

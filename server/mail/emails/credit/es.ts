@@ -30,4 +30,43 @@ export const credit: CreditEmails = {
     action: { label: 'Ver la cuenta', url },
     remark,
   }),
+  'account-credited': ({ fullName, seller, number, invoice, amount, reason, url }) => ({
+    subject: `${seller} ha abonado ${amount}`,
+    paragraphs: [
+      `Hola, ${fullName}:`,
+      `${seller} ha emitido la nota de ajuste ${number}. Abona ${amount} de la factura ${invoice}. El motivo:`,
+    ],
+    quote: reason,
+    action: { label: 'Ver el pedido y sus facturas', url },
+    remark,
+  }),
+  'account-debited': ({ fullName, seller, number, invoice, amount, reason, url }) => ({
+    subject: `${seller} ha añadido ${amount} a una factura`,
+    paragraphs: [
+      `Hola, ${fullName}:`,
+      `${seller} ha emitido la nota de ajuste ${number}. Añade ${amount} a la factura ${invoice}. El motivo:`,
+    ],
+    quote: reason,
+    action: { label: 'Ver el pedido y sus facturas', url },
+    remark,
+  }),
+  'account-invoice-due': ({ fullName, orderNumber, seller, number, amount, dueOn, url }) => ({
+    subject: `La factura ${number} de ${seller} vence el ${dueOn}`,
+    paragraphs: [
+      `Hola, ${fullName}:`,
+      `Quedan por pagar ${amount} de la factura ${number} de su pedido a cuenta ${orderNumber}. Vence el ${dueOn}.`,
+    ],
+    action: { label: 'Ver el pedido y sus facturas', url },
+    remark,
+  }),
+  'account-invoice-overdue': ({ fullName, orderNumber, seller, number, amount, dueOn, url }) => ({
+    subject: `La factura ${number} de ${seller} está vencida`,
+    paragraphs: [
+      `Hola, ${fullName}:`,
+      `${amount} de la factura ${number} de su pedido a cuenta ${orderNumber} vencieron el ${dueOn} y no están pagados. Si ya ha pagado, ${seller} aún no lo ha registrado.`,
+      'Si una factura está vencida desde hace más de 14 días, no se puede comprar nada más a cuenta.',
+    ],
+    action: { label: 'Ver el pedido y sus facturas', url },
+    remark,
+  }),
 };

@@ -30,4 +30,43 @@ export const credit: CreditEmails = {
     action: { label: 'Voir le compte', url },
     remark,
   }),
+  'account-credited': ({ fullName, seller, number, invoice, amount, reason, url }) => ({
+    subject: `${seller} a crédité ${amount}`,
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      `${seller} a émis la note de régularisation ${number}. Elle crédite ${amount} de la facture ${invoice}. Le motif :`,
+    ],
+    quote: reason,
+    action: { label: 'Voir la commande et ses factures', url },
+    remark,
+  }),
+  'account-debited': ({ fullName, seller, number, invoice, amount, reason, url }) => ({
+    subject: `${seller} a ajouté ${amount} à une facture`,
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      `${seller} a émis la note de régularisation ${number}. Elle ajoute ${amount} à la facture ${invoice}. Le motif :`,
+    ],
+    quote: reason,
+    action: { label: 'Voir la commande et ses factures', url },
+    remark,
+  }),
+  'account-invoice-due': ({ fullName, orderNumber, seller, number, amount, dueOn, url }) => ({
+    subject: `La facture ${number} de ${seller} arrive à échéance le ${dueOn}`,
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      `Il reste ${amount} à payer pour la facture ${number} de votre commande sur compte ${orderNumber}. Elle arrive à échéance le ${dueOn}.`,
+    ],
+    action: { label: 'Voir la commande et ses factures', url },
+    remark,
+  }),
+  'account-invoice-overdue': ({ fullName, orderNumber, seller, number, amount, dueOn, url }) => ({
+    subject: `La facture ${number} de ${seller} est en retard`,
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      `${amount} de la facture ${number} de votre commande sur compte ${orderNumber} étaient à payer le ${dueOn} et ne sont pas payés. Si vous avez payé entre-temps, ${seller} ne l’a pas encore enregistré.`,
+      'Si une facture est en retard de plus de 14 jours, rien de plus ne peut être acheté sur le compte.',
+    ],
+    action: { label: 'Voir la commande et ses factures', url },
+    remark,
+  }),
 };

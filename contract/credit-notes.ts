@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { reason, receivedAmount } from './credit-receipts.ts';
+import { id, lineQuantity } from './fields.ts';
+import { limits } from './limits.ts';
+
+/** What a note does with an invoice. A debit note has an amount; a credit note has an amount or lines. */
+export const noteKinds = ['credit_note', 'debit_note'] as const;
+
+export const issueNoteInput = z.object({
+  /** The invoice. */
+  id,
+  orgId: id,
+  kind: z.enum(noteKinds),
+  /** If absent, a credit note credits `items`, or everything that can be credited. */
+  amount: z.optional(receivedAmount),
+  /** Packs of lines of the invoice. */
+  items: z.optional(
+    z
+      .array(z.object({ itemId: id, quantity: lineQuantity }))
+      .check(z.minLength(1), z.maxLength(limits.refundItems)),
+  ),
+  reason,
+});
+
+export const writeOffInput = z.object({
+  /** The invoice. */
+  id,
+  orgId: id,
+  /** If absent, everything that is left to pay is written off. */
+  amount: z.optional(receivedAmount),
+  reason,
+});

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { ageing } from './credit-invoices.ts';
+import { date, id, isInOrder } from './fields.ts';
+import { currencies } from './money.ts';
+import { party } from './quote-requests.ts';
+
+/** What a seller's buyers owe, in total by currency, and by account, the highest amount over 90 days first. */
+export const sellersAgeing = z.object({
+  totals: z.array(z.object({ currency: z.enum(currencies), owed: z.string(), credit: z.string(), ageing })),
+  /** At most `limits.ageingAccounts` accounts on which something is owed or credited. */
+  accounts: z.array(
+    z.object({
+      id,
+      buyer: party,
+      currency: z.enum(currencies),
+      owed: z.string(),
+      credit: z.string(),
+      ageing,
+    }),
+  ),
+});
+export type SellersAgeing = z.infer<typeof sellersAgeing>;
+
+/** The movements of a statement: they change the balance, which is what the buyer owes without its credit. */
+export const accountMovements = [
+  'invoice',
+  'debit_note',
+  'credit_note',
+  'receipt',
+  'receipt_reversed',
+  'write_off',
+] as const;
+export type AccountMovement = (typeof accountMovements)[number];
+
+export const accountStatement = z.object({
+  seller: party,
+  buyer: party,
+  currency: z.enum(currencies),
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** Negative when the buyer has credit. */
+  opening: z.string(),
+  closing: z.string(),
+  movements: z.array(
+    z.object({
+      at: z.iso.datetime({ offset: true }),
+      kind: z.enum(accountMovements),
+      /** Positive when it increases the balance. */
+      amount: z.string(),
+      /** After the movement. */
+      balance: z.string(),
+      /** The number of the invoice or note. Null for a receipt and a write-off. */
+      document: z.nullable(z.string()),
+      orderId: z.nullable(id),
+      orderNumber: z.nullable(z.string()),
+      /** The bank reference of a receipt. Otherwise empty. */
+      reference: z.string(),
+      reason: z.string(),
+    }),
+  ),
+});
+export type AccountStatement = z.infer<typeof accountStatement>;
+
+/** The days are in UTC, both inclusive. */
+export const accountStatementInput = z.object({ id, from: date, to: date }).check(isInOrder);

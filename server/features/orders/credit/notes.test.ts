@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addMember, aPerson } from '../../../testing/builders.ts';
+import { creditParties } from '../../../testing/credit.ts';
+import { aCreditShop, aReceipt, type CreditShop, invoicesOf } from '../../../testing/credit-purchases.ts';
+import { mailTo } from '../../../testing/mailbox.ts';
+import { codeOf } from '../../../testing/test-client.ts';
+import { startTestPayments, type TestPayments } from '../../../testing/test-payments.ts';
+
+let payments: TestPayments;
+let shop: CreditShop;
+let invoiceId: string;
+beforeAll(async () => {
+  payments = await startTestPayments();
+});
+afterAll(() => payments.stop());
+beforeEach(async () => {
+  shop = await aCreditShop(payments);
+  [invoiceId = ''] = await invoicesOf(shop, 3);
+});
+
+type Note = Partial<Parameters<typeof shop.seller.client.creditAccounts.issueNote>[0]>;
+const note = (given: Note, { client } = shop.seller, orgId = shop.sellerOrgId) =>
+  client.creditAccounts.issueNote({
+    ...{ id: invoiceId, orgId, kind: 'credit_note', reason: 'Broken in transit', ...given },
+  });
+const writeOff = (amount?: string, { client } = shop.seller, orgId = shop.sellerOrgId) =>
+  client.creditAccounts.writeOff({ id: invoiceId, orgId, reason: 'Insolvent', ...(amount && { amount }) });
+const pay = (amount: string, reference = aReceipt.reference) =>
+  shop.seller.client.creditAccounts.recordReceipt({
+    ...{ id: shop.accountId, orgId: shop.sellerOrgId, ...aReceipt, amount, reference },
+    applications: [{ invoiceId, amount }],
+  });
+const sums = async () => {
+  const { owed, credit } = await shop.buyer.client.creditAccounts.find({ id: shop.accountId });
+  return { owed, credit };
+};
+const invoice = async () =>
+  (await shop.buyer.client.creditAccounts.listInvoices({ id: shop.accountId })).items[0];
+const itemId = async () => {
+  const { items } = await shop.seller.client.orders.find({ id: (await invoice())?.orderId ?? '' });
+  return items[0]?.id ?? '';
+};
+
+it('only managers of the seller issue notes and write off', async () => {
+  const member = await aPerson(payments.app);
+  await addMember(payments.app, shop.sellerOrgId, member, 'member');
+  const other = await creditParties(payments.app);
+  for (const [person, orgId, refusal] of [
+    [member, shop.sellerOrgId, 'FORBIDDEN'],
+    [shop.buyer, shop.sellerOrgId, 'FORBIDDEN'],
+    [shop.buyer, shop.buyerOrgId, 'NOT_FOUND'],
+    [other.seller, other.sellerOrgId, 'NOT_FOUND'],
+  ] as const) {
+    const by = { ...shop.seller, client: person.client };
+    expect(await codeOf(note({ amount: '1.00' }, by, orgId))).toBe(refusal);
+    expect(await codeOf(writeOff('1.00', by, orgId))).toBe(refusal);
+  }
+  expect(await sums()).toEqual({ owed: '300.00', credit: '0.00' });
+});
+
+describe('a credit note', () => {
+  it('by lines decreases the invoice, and is a document of the order', async () => {
+    const id = await note({ items: [{ itemId: await itemId(), quantity: 2 }] });
+    expect(await sums()).toEqual({ owed: '100.00', credit: '0.00' });
+    const orderId = (await invoice())?.orderId ?? '';
+    const documents = await shop.buyer.client.orders.listDocuments({ id: orderId });
+    expect(documents.at(-1)).toMatchObject({ ...id, kind: 'credit_note', amount: '200.00' });
+    expect(await codeOf(shop.buyer.client.orders.printDocument({ id: orderId, documentId: id.id }))).toBe(
+      'allowed',
+    );
+    await expect(note({ items: [{ itemId: await itemId(), quantity: 2 }] })).rejects.toMatchObject({
+      data: { fields: { 'items.0.quantity': { code: 'CREDITED_QUANTITY_TOO_LARGE' } } },
+    });
+    const [email] = (await mailTo(payments.app, shop.buyer.email)).filter(({ subject }) =>
+      subject.includes('has credited'),
+    );
+    expect(email?.text).toContain('Broken in transit');
+  });
+
+  it('is never larger than the invoice, even of two at the same time', async () => {
+    const outcomes = await Promise.all([
+      codeOf(note({ amount: '200.00' })),
+      codeOf(note({ amount: '200.00' })),
+    ]);
+    expect(outcomes.toSorted()).toEqual(['BAD_REQUEST', 'allowed']);
+    await expect(note({ amount: '100.01' })).rejects.toMatchObject({
+      data: { fields: { amount: { code: 'NOTE_TOO_LARGE', data: { most: { amount: '100.00' } } } } },
+    });
+    await note({});
+    expect(await sums()).toEqual({ owed: '0.00', credit: '0.00' });
+    expect(await codeOf(note({}))).toBe('BAD_REQUEST');
+  });
+
+  it('gives a payment back as credit, the latest receipt first', async () => {
+    await pay('200.00', 'First');
+    await pay('50.00', 'Second');
+    await note({ amount: '120.00' });
+    expect(await sums()).toEqual({ owed: '0.00', credit: '70.00' });
+    const { items } = await shop.seller.client.creditAccounts.listReceipts({ id: shop.accountId });
+    expect(items.map(({ reference, left }) => [reference, left])).toEqual([
+      ['Second', '50.00'],
+      ['First', '20.00'],
+    ]);
+  });
+
+  it('and a receipt at the same moment leave nothing negative', async () => {
+    const outcomes = await Promise.all([codeOf(pay('300.00')), codeOf(note({ amount: '100.00' }))]);
+    const { owed, credit } = await sums();
+    // The receipt came first and its excess is credit, or it came second and was refused.
+    expect([outcomes[1], owed, credit]).toEqual(
+      outcomes[0] === 'allowed' ? ['allowed', '0.00', '100.00'] : ['allowed', '200.00', '0.00'],
+    );
+  });
+});
+
+describe('a debit note', () => {
+  it('increases what is owed, also above the limit', async () => {
+    await note({ kind: 'debit_note', amount: '30.50' });
+    expect(await invoice()).toMatchObject({ amount: '330.50', left: '330.50' });
+    expect(await sums()).toEqual({ owed: '330.50', credit: '0.00' });
+    for (const amount of [undefined, '300.01'])
+      expect(await codeOf(note({ kind: 'debit_note', amount }))).toBe('BAD_REQUEST');
+    await note({});
+    expect(await sums()).toEqual({ owed: '0.00', credit: '0.00' });
+  });
+});
+
+describe('a write-off', () => {
+  it('gives up what is left, and cannot be credited again', async () => {
+    await pay('100.00');
+    expect(await codeOf(writeOff('200.01'))).toBe('BAD_REQUEST');
+    await writeOff('50.00');
+    await writeOff();
+    expect(await invoice()).toMatchObject({ paid: '100.00', writtenOff: '200.00', left: '0.00' });
+    expect(await codeOf(writeOff())).toBe('CONFLICT');
+    await expect(note({ amount: '100.01' })).rejects.toMatchObject({
+      data: { fields: { amount: { code: 'NOTE_TOO_LARGE', data: { most: { amount: '100.00' } } } } },
+    });
+    for (const [{ client }, orgId] of [
+      [shop.seller, shop.sellerOrgId],
+      [shop.buyer, shop.buyerOrgId],
+    ] as const) {
+      const { events } = await client.audit.list({ orgId, source: 'creditEntry' });
+      expect(events[0]).toMatchObject({ newData: { kind: 'write_off', amount: 150, reason: 'Insolvent' } });
+    }
+  });
+});

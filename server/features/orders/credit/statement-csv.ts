@@ -1,0 +1,61 @@
+import Papa from 'papaparse';
+import type { AccountMovement, AccountStatement } from '../../../../contract/credit-statements.ts';
+import type { Language } from '../../../../contract/languages.ts';
+
+type Word = AccountMovement | 'opening' | 'closing';
+
+const words: Record<Language, Record<Word, string>> = {
+  en: {
+    ...{
+      opening: 'Opening balance',
+      closing: 'Closing balance',
+      invoice: 'Invoice',
+      debit_note: 'Debit note',
+    },
+    ...{
+      credit_note: 'Credit note',
+      receipt: 'Receipt',
+      receipt_reversed: 'Receipt reversed',
+      write_off: 'Write-off',
+    },
+  },
+  de: {
+    ...{ opening: 'Anfangssaldo', closing: 'Endsaldo', invoice: 'Rechnung', debit_note: 'Belastung' },
+    ...{
+      credit_note: 'Gutschrift',
+      receipt: 'Zahlungseingang',
+      receipt_reversed: 'Zahlungseingang rückgängig',
+    },
+    write_off: 'Abschreibung',
+  },
+  es: {
+    ...{ opening: 'Saldo inicial', closing: 'Saldo final', invoice: 'Factura', debit_note: 'Nota de débito' },
+    ...{ credit_note: 'Nota de crédito', receipt: 'Cobro', receipt_reversed: 'Cobro anulado' },
+    write_off: 'Condonación',
+  },
+  fr: {
+    ...{ opening: 'Solde initial', closing: 'Solde final', invoice: 'Facture', debit_note: 'Note de débit' },
+    ...{ credit_note: 'Avoir', receipt: 'Encaissement', receipt_reversed: 'Encaissement annulé' },
+    write_off: 'Passage en perte',
+  },
+};
+
+/** A cell that starts like a formula gets an apostrophe, because the buyer and the seller type references and reasons. */
+export function statementCsv(
+  { from, to, currency, opening, closing, movements }: AccountStatement,
+  language: Language,
+): File {
+  const word = words[language];
+  const rows = [
+    ['Date', 'Movement', 'Document', 'Order', 'Reference', 'Reason', 'Currency', 'Amount', 'Balance'],
+    [from, word.opening, '', '', '', '', currency, '', opening],
+    ...movements.map(({ at, kind, document, orderNumber, reference, reason, amount, balance }) => [
+      ...[at.slice(0, 10), word[kind], document ?? '', orderNumber ?? '', reference, reason],
+      ...[currency, amount, balance],
+    ]),
+    [to, word.closing, '', '', '', '', currency, '', closing],
+  ];
+  // Amounts can be negative, so a minus before a digit is no formula.
+  const text = Papa.unparse(rows, { newline: '\r\n', escapeFormulae: /^(?:[=+@\t\r＝＋＠]|[-－](?!\d))/ });
+  return new File([text], `account-statement-${from}-${to}.csv`, { type: 'text/csv' });
+}
