@@ -25,7 +25,7 @@ export function PayOnAccount({ form, group, choice, headId }: PayOnAccountProps)
   const isChosen = field.value.includes(key);
   const textId = `account-${key}`;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t bg-sunken px-4 py-3">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-b-lg border-t bg-sunken px-4 py-3">
       {choice.obstacle === null && (
         <Button
           variant={isChosen ? 'primary' : 'outline'}
