@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { connect } from '../server/db/connection.ts';
 import { fillApprovals } from './approvals/fill.ts';
+import { fillInvoices } from './approvals/fill-invoices.ts';
 import { questionsAbout } from './approvals/questions.ts';
 import { openBenchDatabase } from './database.ts';
 import { coreTimeOf, each, type Timing, timed, timeStatements } from './timing.ts';
@@ -9,8 +10,12 @@ import { coreTimeOf, each, type Timing, timed, timeStatements } from './timing.t
 const most = 50;
 const requisitions = 10_000;
 const lines = 1_000_000;
+const invoices = 100_000;
 
-/** Measures milliseconds of each query at the database, with 10,000 pending requisitions and a million lines of orders. */
+/**
+ * Measures milliseconds of each query at the database, with 10,000 pending requisitions, a million lines of orders, and
+ * 100,000 unpaid invoices of one seller.
+ */
 export async function benchApprovals({
   isQuiet,
 }: {
@@ -29,17 +34,18 @@ export async function benchApprovals({
 }
 
 async function measure(say: (line: string) => unknown): Promise<Record<string, Timing>> {
-  say(`filling ${requisitions} requisitions and ${lines} lines`);
+  say(`filling ${requisitions} requisitions, ${lines} lines and ${invoices} invoices`);
   const database = await openBenchDatabase(0);
   const owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();
   const db = connect(database.appUrl, 1, 0);
   try {
     const filled = await fillApprovals(owner, { requisitions, lines });
+    const creditor = await fillInvoices(owner, invoices);
     const clock = timeStatements(db.$client);
     const readCore = await coreTimeOf(db.$client);
     const answers: Record<string, Timing> = {};
-    for (const [name, ask] of Object.entries(await questionsAbout(db, owner, filled))) {
+    for (const [name, ask] of Object.entries(await questionsAbout(db, owner, { ...filled, creditor }))) {
       say(name);
       answers[name] = await timed(ask, clock, readCore);
     }
@@ -57,7 +63,7 @@ function described(answers: Record<string, Timing>): string {
     `  ${name.padEnd(46)}${ms(median)}${ms(p95)}${ms(core)}  ${core > most ? `over ${most} ms` : ''}`.trimEnd(),
   );
   return [
-    `${requisitions} pending requisitions, ${lines} lines of orders, ${each} runs of each query (ms; core: p95 of the database's processor time, at most ${most})`,
+    `${requisitions} pending requisitions, ${lines} lines of orders, ${invoices} unpaid invoices, ${each} runs of each query (ms; core: p95 of the database's processor time, at most ${most})`,
     `  ${''.padEnd(46)}${['median', 'p95', 'core'].map((head) => head.padStart(8)).join('')}`,
     ...rows,
   ].join('\n');

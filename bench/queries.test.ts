@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, type Database } from '../server/db/connection.ts';
 import { createTestDatabase, type TestDatabase } from '../server/testing/postgres.ts';
 import { fillApprovals } from './approvals/fill.ts';
+import { fillInvoices } from './approvals/fill-invoices.ts';
 import { questionsAbout as approvalQueries } from './approvals/questions.ts';
 import { fillCatalogue } from './catalogue/fill.ts';
 import { questionsAbout as catalogueQueries } from './catalogue/questions.ts';
@@ -44,9 +45,10 @@ describe('the benchmarks, with the current schema and statements', () => {
     for (const [name, { ask }] of priced) await expect(ask(), name).resolves.toBeTruthy();
   });
 
-  it('run every query of approvals and spending', async () => {
+  it('run every query of approvals, spending and credit accounts', async () => {
     const filled = await fillApprovals(owner, { requisitions: 200, lines: 4_000 });
-    const queries = Object.entries(await approvalQueries(db, owner, filled));
+    const creditor = await fillInvoices(owner, 1_000);
+    const queries = Object.entries(await approvalQueries(db, owner, { ...filled, creditor }));
     expect(queries.length).toBeGreaterThan(5);
     for (const [name, run] of queries) await expect(run(), name).resolves.toBeTruthy();
   });

@@ -4,6 +4,7 @@ import type { Database } from '../../server/db/connection.ts';
 import { effectNow } from '../../server/features/orders/budgets/budget-effect.ts';
 import { findBudget } from '../../server/features/orders/budgets/find-budget.ts';
 import { listBudgets } from '../../server/features/orders/budgets/list-budgets.ts';
+import { findAgeing } from '../../server/features/orders/credit/find-ageing.ts';
 import {
   findRequisition,
   listRequisitions,
@@ -12,11 +13,11 @@ import {
 import { anActor } from '../../server/testing/actors.ts';
 import type { Filled } from './fill.ts';
 
-/** Queries about approvals and spending, by the name that the report prints. */
+/** Queries about approvals, spending and credit accounts, by the name that the report prints. */
 export async function questionsAbout(
   db: Database,
   owner: pg.Client,
-  { orgId, ...people }: Filled,
+  { orgId, creditor, ...people }: Filled & { creditor: string },
 ): Promise<Record<string, () => Promise<unknown>>> {
   const days = "'2000-01-01', '2199-12-31', 'UTC'";
   await owner.query("SELECT set_config('myelin.actor', 'system:bench', false)");
@@ -43,5 +44,6 @@ export async function questionsAbout(
     'the list of 1,000 budgets': () => listBudgets(db, chief, orgId),
     'the page of a budget': () => findBudget(db, chief, next(budgets)),
     'the budget at checkout': () => effectNow(db, chief, { orgId, costCentre: 'C7' }),
+    'the ageing of a seller': () => findAgeing(db, creditor),
   };
 }
