@@ -16,6 +16,7 @@ import { cartRoute } from './features/orders/cart/cart.route.tsx';
 import { checkoutRoute } from './features/orders/checkout/checkout.route.tsx';
 import { accountRoute } from './features/orders/credit/account.route.tsx';
 import { accountsRoute } from './features/orders/credit/accounts.route.tsx';
+import { accountStatementRoute } from './features/orders/credit/statement/account-statement.route.tsx';
 import { orderRoute } from './features/orders/order.route.tsx';
 import { ordersRoute } from './features/orders/orders.route.tsx';
 import { purchaseRoute } from './features/orders/purchases/purchase.route.tsx';
@@ -103,6 +104,7 @@ export const routeTree = rootRoute.addChildren([
     quotesRoute,
     accountsRoute,
     accountRoute,
+    accountStatementRoute,
     purchaseRoute,
     profileRoute,
     settingsRoute,

@@ -11,6 +11,7 @@ export const paths = {
   seller: address('/marketplace/sellers/'),
   quickOrder: '/quick-order',
   checkout: '/checkout',
+  accountStatement: address('/accounts/', '/statement'),
   purchases: '/purchases',
   approvals: '/approvals',
   lists: '/lists',

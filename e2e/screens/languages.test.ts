@@ -45,7 +45,7 @@ it('no screen shows English to a user of another language, and no German text is
       [
         ...everyPath(cast, {
           ...{ order: orderId, list: list.id, purchase: order?.purchaseId ?? '', family: family.id },
-          creditAccount: cast.accountId,
+          ...{ creditAccount: cast.accountId, accountStatement: cast.accountId },
         }),
         ...inTheAddress,
       ],
@@ -136,7 +136,7 @@ const inTheAddress = [
 
 function everyPath(
   { active, orgId, invitationLink }: Awaited<ReturnType<typeof gatherCast>>,
-  made: Pick<Parts, 'order' | 'list' | 'purchase' | 'family' | 'creditAccount'>,
+  made: Pick<Parts, 'order' | 'list' | 'purchase' | 'family' | 'creditAccount' | 'accountStatement'>,
 ): string[] {
   const parts: Parts = {
     ...made,

@@ -1,6 +1,7 @@
 import type { CreditAccount } from '../../contract/credit-accounts.ts';
 import type { CreditInvoice } from '../../contract/credit-invoices.ts';
 import type { CreditReceipt } from '../../contract/credit-receipts.ts';
+import type { AccountStatement } from '../../contract/credit-statements.ts';
 import { membership } from './organizations.ts';
 
 export const accountId = '01980000-0000-7000-8000-0000000000e1';
@@ -70,6 +71,27 @@ export function creditInvoice(parts: Partial<CreditInvoice> = {}): CreditInvoice
     },
     ...{ number: 42, issuedOn: '2026-11-20', dueOn: '2026-12-20', daysOverdue: 0 },
     ...{ amount: '600.00', paid: '100.00', writtenOff: '0.00', left: '500.00' },
+    ...parts,
+  };
+}
+
+/** The statement of the account for November 2026: an invoice, and a receipt that has paid a part of the balance. */
+export function accountStatement(parts: Partial<AccountStatement> = {}): AccountStatement {
+  const { id, name } = membership();
+  const { orderId, orderNumber } = creditInvoice();
+  return {
+    ...{ seller: glia, buyer: { id, name }, currency: 'AUD', from: '2026-11-01', to: '2026-11-30' },
+    ...{ opening: '100.00', closing: '550.00' },
+    movements: [
+      {
+        ...{ at: '2026-11-20T10:00:00.000Z', kind: 'invoice', amount: '600.00', balance: '700.00' },
+        ...{ document: 'INV-000042', orderId, orderNumber, reference: '', reason: '' },
+      },
+      {
+        ...{ at: '2026-11-25T10:00:00.000Z', kind: 'receipt', amount: '-150.00', balance: '550.00' },
+        ...{ document: null, orderId: null, orderNumber: null, reference: 'PAY 7', reason: '' },
+      },
+    ],
     ...parts,
   };
 }

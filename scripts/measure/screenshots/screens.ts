@@ -487,6 +487,18 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'account-statement',
+    route: 'accountStatement',
+    as: 'buyer',
+    at: ({ account }) => `/accounts/${account}/statement`,
+    reads: /^\/api\/credit-accounts\/[^/]+\/statement$/,
+    states: {
+      seller: { as: 'seller' },
+      empty: { at: ({ account }) => `/accounts/${account}/statement?month=2015-01` },
+      'not found': { at: '/accounts/00000000-0000-4000-8000-000000000000/statement' },
+    },
+  },
+  {
     name: 'order',
     route: 'order',
     as: 'buyer',

@@ -69,9 +69,13 @@ function Actions(of: StatementOf) {
   const { orgId, month, isStaff } = of;
   const { t, i18n } = useLingui();
   const { data } = useQuery(statementQuery(of));
+  const navigate = route.useNavigate();
+  // The month is in the URL, so a link shows the same month, and Back returns to the previous one.
+  const choose = (chosen: string) =>
+    void navigate({ search: (former) => ({ ...former, month: chosen }), resetScroll: false });
   return (
     <>
-      <MonthPicker month={month} />
+      <MonthPicker month={month} onChoose={choose} />
       <Button
         variant="outline"
         disabled={!data}

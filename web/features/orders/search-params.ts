@@ -49,12 +49,14 @@ export const salesFilters = (raw: RawSearch): SalesFilters => ({
   ...text('search', raw),
 });
 
-/**
- * `month` is a month such as "2026-11", by default the current one. `organization` is a closed organization of the
- * user; for staff it may be any organization.
- */
-export type StatementSearch = { month?: string; organization?: string };
-export const statementSearch = ({ month, ...raw }: RawSearch): StatementSearch => ({
-  ...(typeof month === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(month) && { month }),
+/** A month such as "2026-11", by default the current one. */
+export type MonthSearch = { month?: string };
+export const monthSearch = ({ month }: RawSearch): MonthSearch =>
+  typeof month === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? { month } : {};
+
+/** `organization` is a closed organization of the user; for staff it may be any organization. */
+export type StatementSearch = MonthSearch & { organization?: string };
+export const statementSearch = (raw: RawSearch): StatementSearch => ({
+  ...monthSearch(raw),
   ...id('organization', raw),
 });

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import Wallet from 'lucide-react/icons/wallet';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import { type ReactNode, useState } from 'react';
 import type { CreditAccount } from '../../../../contract/credit-accounts.ts';
 import { isRefusal } from '../../../api/error-words.ts';
@@ -15,12 +15,12 @@ import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { DateText } from '../../../ui/time.tsx';
 import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
-import { NotFoundCard } from '../not-found-card.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { AccountAgeing } from './account-ageing.tsx';
 import { AccountBadge } from './account-badge.tsx';
 import { AccountBar } from './account-bar.tsx';
 import { AccountInvoices } from './account-invoices.tsx';
+import { AccountNotFound } from './account-not-found.tsx';
 import type { AccountSearch } from './account-search.ts';
 import { accountQuery } from './api.ts';
 import { AccountReceipts } from './receipts/account-receipts.tsx';
@@ -49,7 +49,10 @@ export function AccountPage() {
       <BackLink to={paths.creditAccounts}>
         <Trans>Accounts</Trans>
       </BackLink>
-      <RouteHeader subtitle={other ?? null} actions={account && mayRecord && <Record account={account} />} />
+      <RouteHeader
+        subtitle={other ?? null}
+        actions={account?.terms && <Actions account={account} mayRecord={mayRecord} />}
+      />
       <Loaded read={read} failure={<Trans>Unable to load the account</Trans>} loading={<RowsSkeleton />}>
         {(found) => <Sections account={found} mayRecord={mayRecord} search={search} />}
       </Loaded>
@@ -74,6 +77,20 @@ function Sections({ account, mayRecord, search }: SectionsProps) {
   );
 }
 
+function Actions({ account, mayRecord }: { account: CreditAccount; mayRecord: boolean }) {
+  return (
+    <>
+      <Button variant="outline" asChild>
+        <Link to={paths.accountStatement(account.id)}>
+          <ReceiptText aria-hidden="true" />
+          <Trans>Account statement</Trans>
+        </Link>
+      </Button>
+      {mayRecord && <Record account={account} />}
+    </>
+  );
+}
+
 function Record({ account }: { account: CreditAccount }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -83,21 +100,6 @@ function Record({ account }: { account: CreditAccount }) {
       </Button>
       {isOpen && <RecordReceipt account={account} onClose={() => setOpen(false)} />}
     </>
-  );
-}
-
-function AccountNotFound() {
-  return (
-    <NotFoundCard
-      icon={<Wallet aria-hidden="true" />}
-      title={<Trans>Account not found</Trans>}
-      text={<Trans>It does not exist, or only other members see it.</Trans>}
-      back={
-        <Link to={paths.creditAccounts}>
-          <Trans>See your accounts</Trans>
-        </Link>
-      }
-    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { limits } from '../../../../contract/limits.ts';
 import { api } from '../../../api/client.ts';
+import { daysOf } from '../statement/months.ts';
 import type { AccountSearch } from './account-search.ts';
 
 /** The accounts that an organization has at sellers, newest first. Shows the previous rows while another page loads. */
@@ -47,6 +48,11 @@ export function invoicesQuery(id: string, { invoices = 'open', cursor }: Account
 /** The newest receipts of an account, as many as one read returns. */
 export function receiptsQuery(id: string) {
   return api.creditAccounts.listReceipts.queryOptions({ input: { id, pageSize: limits.pageSize.max } });
+}
+
+/** The statement of an account for a month such as "2026-11". */
+export function accountStatementQuery(id: string, month: string) {
+  return api.creditAccounts.statement.queryOptions({ input: { id, ...daysOf(month) } });
 }
 
 export function accountQuery(id: string) {

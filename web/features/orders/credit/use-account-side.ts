@@ -3,11 +3,13 @@ import { roleAllows } from '../../../../contract/permissions.ts';
 import { useIsViewing } from '../../identity/use-is-viewing.ts';
 import { useActiveOrganization } from '../../organizations/active-organization.tsx';
 
+type Parties = Pick<CreditAccount, 'seller' | 'buyer'>;
+
 /**
  * The side on which the user sees an account: that of the active organization, otherwise that of another organization
  * of the user.
  */
-export function useAccountSide(account: CreditAccount | undefined): 'seller' | 'buyer' | undefined {
+export function useAccountSide(account: Parties | undefined): 'seller' | 'buyer' | undefined {
   const { active, organizations } = useActiveOrganization();
   if (!account) return undefined;
   if (active?.id === account.seller.id) return 'seller';

@@ -1,35 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { createPortal } from 'react-dom';
 import { nameWithOptions } from '../../../../contract/options-text.ts';
 import type { OrderDetails, ShippedParcel } from '../../../../contract/order-life.ts';
 import { carrierNames } from '../../../../contract/parcels.ts';
-import { appName } from '../../../app-name.ts';
 import { Gst } from '../../../gst.tsx';
-import { Logo } from '../../../ui/logo.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { DateText, DayText } from '../../../ui/time.tsx';
 import { DeliveryText } from '../../organizations/delivery/delivery-text.tsx';
 import { PackText } from '../cart/pack-text.tsx';
 import { OrderStatusBadge, PaymentStatusBadge } from '../order-badges.tsx';
+import { PrintSheet } from '../print-sheet.tsx';
 import { ExpiryNote } from './expiry-note.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** The order on one page, for printing. Hidden on the screen, where the order's page is shown instead. */
 export function PrintedOrder({ order }: { order: OrderDetails }) {
-  return createPortal(
-    // An open dialog sets `aria-hidden` on the rest of the page, which would also hide the order in print. Live regions
-    // do not get `aria-hidden`, so this element is marked as a live region.
-    <article className="print-sheet" aria-live="off">
-      <header className="mb-6 flex items-start justify-between gap-6 border-b pb-4">
-        <div>
-          <p className="font-serif text-2xl font-semibold">
-            <Trans>Order</Trans>
-          </p>
-          <p className="font-mono">{order.orderNumber}</p>
-        </div>
-        <Logo name={appName} />
-      </header>
+  return (
+    <PrintSheet title={<Trans>Order</Trans>} text={<p className="font-mono">{order.orderNumber}</p>}>
       <Facts order={order} />
       <Items order={order} />
       {order.parcels.length > 0 && (
@@ -40,8 +27,7 @@ export function PrintedOrder({ order }: { order: OrderDetails }) {
         </ul>
       )}
       <Timeline order={order} />
-    </article>,
-    document.body,
+    </PrintSheet>
   );
 }
 

@@ -1,21 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { paths } from '../../../paths.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { addMonths, monthOf, monthsToChoose, monthWords } from './months.ts';
 
-/**
- * Selects the month. The month is in the URL, so a link shows the same month and Back returns to the previous one.
- */
-export function MonthPicker({ month }: { month: string }) {
+type MonthPickerProps = { month: string; onChoose: (month: string) => void };
+
+/** Selects the month of a statement. */
+export function MonthPicker({ month, onChoose: choose }: MonthPickerProps) {
   const { t, i18n } = useLingui();
-  const navigate = useNavigate({ from: paths.statement });
   const now = new Date();
-  const choose = (chosen: string) =>
-    void navigate({ search: (former) => ({ ...former, month: chosen }), resetScroll: false });
   return (
     <div className="flex min-w-0 gap-1.5 max-sm:w-full">
       <IconButton label={t`Month before`} outlined onClick={() => choose(addMonths(month, -1))}>

@@ -8,6 +8,12 @@ export function addMonths(month: string, months: number): string {
   return monthOf(new Date(Date.UTC(year, number - 1 + months, 1)));
 }
 
+/** The first and the last day of a month. */
+export function daysOf(month: string): { from: string; to: string } {
+  const next = Date.parse(`${addMonths(month, 1)}-01`);
+  return { from: `${month}-01`, to: new Date(next - 86_400_000).toISOString().slice(0, 10) };
+}
+
 /** The months of the last two years, newest first, and the selected month. */
 export function monthsToChoose(chosen: string, now: Date): string[] {
   const present = monthOf(now);
