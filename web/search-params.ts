@@ -1,3 +1,5 @@
+import { isId } from '../contract/id-format.ts';
+
 /**
  * Parses the query string of a URL. All values are texts. A parameter that is repeated becomes an array. Default values
  * are not in the URL.
@@ -27,9 +29,9 @@ export function stringifySearch(search: Record<string, unknown>): string {
 /** The parameters that the router passes to `validateSearch`, before validation. */
 export type RawSearch = Record<string, unknown>;
 
-/** An object with the parameter, which is the id of a row in the format of `contract/fields.ts`. */
+/** An object with the parameter, which is the id of a row. */
 export function id<Key extends string>(key: Key, raw: RawSearch): { [K in Key]?: string } {
-  return known(key, raw, /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(String(raw[key])));
+  return known(key, raw, isId(String(raw[key])));
 }
 
 export function text<Key extends string>(key: Key, raw: RawSearch): { [K in Key]?: string } {

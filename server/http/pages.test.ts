@@ -101,6 +101,8 @@ it.each([
   ['/', 200],
   ['/marketplace/', 200],
   [`/invitations/${'x'.repeat(43)}`, 200],
+  [`/orders/${randomUUID()}`, 200],
+  ['/orders/abc', 404],
   ['/nowhere', 404],
   ['/marketplace/nowhere', 404],
   ['/favicon.ico', 404],

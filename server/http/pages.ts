@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addresses } from '../../contract/addresses.ts';
+import { isId } from '../../contract/id-format.ts';
 import { Refusal } from '../access/refuse.ts';
 import { escapeHtml } from '../mail/html.ts';
 import { composeWith, type PageContent, type WithScripts } from './compose-page.ts';
@@ -48,9 +49,15 @@ export async function mountPages(
 
   const send = (reply: FastifyReply, page: string | ConstantPage, status = 200) =>
     sendPage(reply.code(status).headers(headers), page);
-  const mountConstant = async (paths: string[], content: WithScripts, status = 200) => {
+  const absent = await compressOnce(compose(inApp));
+  const sendAbsent = (reply: FastifyReply) => send(reply, absent, 404);
+  const mountConstant = async (paths: string[], content: WithScripts) => {
     const page = await compressOnce(compose(content));
-    for (const path of paths) app.get(path, (_, reply) => send(reply, page, status));
+    for (const path of paths)
+      app.get<{ Params: { id?: string } }>(path, ({ params: { id } }, reply) =>
+        // The router shows the not-found page for a text that is no id (web/routing/id-param.ts).
+        id === undefined || isId(id) ? send(reply, page) : sendAbsent(reply),
+      );
   };
 
   await mountAssets(app, join(folder, 'assets'));
@@ -81,7 +88,7 @@ export async function mountPages(
   const others = paths.filter((url) => !app.hasRoute({ method: 'GET', url }));
   await mountConstant(others, inApp);
   // The app shows that the page does not exist. The status tells clients that run no scripts.
-  await mountConstant(['/*'], inApp, 404);
+  app.get('/*', (_, reply) => sendAbsent(reply));
 }
 
 /**

@@ -22,15 +22,27 @@ export async function aWebBuild(): Promise<string> {
     'page.tsx': { file: 'assets/page-1.js', imports: ['_base'] },
   };
   await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
-  const page = {
-    path: '/marketplace',
+  const page = (path: string) => ({
+    path,
     module: 'page.tsx',
     reads: ['/api/page'],
     html: '<main>%APP_NAME%</main>',
-  };
-  const paths = ['/', '/marketplace', '/onboarding', '/invitations/:id', '/products/:id', '/auth'];
+  });
+  const paths = [
+    '/',
+    '/marketplace',
+    '/orders/:id',
+    '/onboarding',
+    '/invitations/:token',
+    '/products/:id',
+    '/auth',
+  ];
   const routes = paths.map((path) => ({ path }));
-  const built = { pages: [page], routes, shellReads: ['/api/users/me', '/api/organizations'] };
+  const built = {
+    pages: ['/marketplace', '/orders/:id'].map(page),
+    routes,
+    shellReads: ['/api/users/me', '/api/organizations'],
+  };
   await writeFile(join(folder, '.vite/pages.json'), JSON.stringify(built));
   return folder;
 }

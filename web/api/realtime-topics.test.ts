@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/client';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { refreshAfterStart } from './realtime-topics.ts';
@@ -9,9 +10,14 @@ afterEach(() => vi.useRealTimers());
  * A query that a mounted component reads.
  * @returns its mocked read function
  */
-async function onScreen(queries: QueryClient, name: string) {
-  const read = vi.fn(async () => name);
-  const observer = new QueryObserver(queries, { queryKey: [name], queryFn: read, staleTime: Infinity });
+async function onScreen(queries: QueryClient, name: string, error?: Error) {
+  const read = vi.fn(async () => {
+    if (error) throw error;
+    return name;
+  });
+  const observer = new QueryObserver(queries, {
+    ...{ queryKey: [name], queryFn: read, staleTime: Infinity, retry: false },
+  });
   observer.subscribe(() => {});
   await vi.advanceTimersByTimeAsync(0);
   return read;
@@ -34,6 +40,23 @@ it('reads the page’s fresh data again only after the page has settled, when th
   await vi.advanceTimersByTimeAsync(5_000);
   expect(old).toHaveBeenCalledTimes(2);
   expect(young).toHaveBeenCalledTimes(2);
+});
+
+it.each([
+  ['a refused', 'once', new ORPCError('NOT_FOUND', { status: 404 }), 1],
+  ['a failed', 'twice', new TypeError('Failed to fetch'), 2],
+])('%s first read is sent %s before the page has settled', async (_which, _often, error, times) => {
+  const queries = new QueryClient();
+  const read = await onScreen(queries, 'gone', error);
+  await vi.advanceTimersByTimeAsync(500);
+
+  refreshAfterStart(queries);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(read).toHaveBeenCalledTimes(times);
+
+  // What the user may not see, or what does not exist, may have appeared before the stream started.
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(read).toHaveBeenCalledTimes(2);
 });
 
 it('does not read a third time what was read after the stream opened', async () => {

@@ -1,6 +1,7 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Change } from '../../contract/realtime.ts';
 import { api } from './client.ts';
+import { isAnswer } from './error-words.ts';
 import { isFetching, isFirstRead } from './refreshing-query-client.ts';
 
 /**
@@ -23,19 +24,24 @@ const settledMs = 5_000;
  */
 export function refreshAfterStart(queries: QueryClient): void {
   const openedAt = Date.now();
-  const isYoung = ({ state }: Query) => state.dataUpdatedAt > openedAt - youngMs || isFirstRead(state);
+  const isYoung = ({ state }: Query) => answeredAt(state) > openedAt - youngMs || isFirstRead(state);
   const young = queries.getQueryCache().findAll({ predicate: isYoung });
   /** For each query, the number of its reads that began before the stream opened. */
-  const asked = new Map(
-    young.map((query) => [query, query.state.dataUpdateCount + Number(isFetching(query.state))]),
-  );
+  const asked = new Map(young.map((query) => [query, answersTo(query) + Number(isFetching(query.state))]));
   void queries.invalidateQueries({ predicate: (query) => !asked.has(query) });
   setTimeout(() => {
     // A query that was read again after the stream opened needs no further read.
-    const isOld = (query: Query) => query.state.dataUpdateCount <= (asked.get(query) ?? -1);
+    const isOld = (query: Query) => answersTo(query) <= (asked.get(query) ?? -1);
     void queries.invalidateQueries({ predicate: isOld });
   }, settledMs);
 }
+
+/** When the server last answered the query, with data or with a refusal. 0 if it has not answered. */
+function answeredAt({ dataUpdatedAt, error, errorUpdatedAt }: Query['state']): number {
+  return isAnswer(error) ? errorUpdatedAt : dataUpdatedAt;
+}
+
+const answersTo = ({ state }: Query) => state.dataUpdateCount + state.errorUpdateCount;
 
 function touchedBy(change: Change): QueryKey[] {
   switch (change.topic) {

@@ -30,8 +30,7 @@ export function OrderPage() {
   const read = useQuery(orderQuery(id));
   const order = read.data;
   usePageTitle(order && t`Order ${order.orderNumber}`);
-  if (isRefusal(read.error) && ['NOT_FOUND', 'BAD_REQUEST'].includes(read.error.code))
-    return <OrderNotFound />;
+  if (isRefusal(read.error) && read.error.code === 'NOT_FOUND') return <OrderNotFound />;
   return (
     <>
       <ToOrders order={order} />

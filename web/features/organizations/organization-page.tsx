@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useCallback } from 'react';
-import { isLost, isRefusal } from '../../api/error-words.ts';
+import { isLost } from '../../api/error-words.ts';
 import { paths } from '../../paths.ts';
 import { Loaded } from '../../reads/loaded.tsx';
 import { hasFailed } from '../../reads/read-error.tsx';
@@ -32,7 +32,7 @@ export function OrganizationPage({ beside }: { beside: (orgId: string) => ReactN
   usePageTitle(data?.name);
   // After a loss of access, the cached data must not be shown. If the server refuses the id as invalid, the page also
   // says that the organization was not found.
-  if (isLost(error) || (isRefusal(error) && error.status === 400)) return <OrganizationNotFound />;
+  if (isLost(error)) return <OrganizationNotFound />;
   return (
     <>
       {!data && hasFailed(read) && <RouteHeader />}

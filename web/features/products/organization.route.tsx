@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { createRoute } from '@tanstack/react-router';
 import { roleAllows } from '../../../contract/permissions.ts';
 import { paths } from '../../paths.ts';
+import { idParam } from '../../routing/id-param.ts';
 import { lazyComponent } from '../../routing/lazy-component.ts';
 import { appRoute } from '../identity/parent-routes.ts';
 import { membersQuery, organizationQuery } from '../organizations/api.ts';
@@ -16,6 +17,7 @@ import { latestProductsQuery } from './api.ts';
 export const organizationRoute = createRoute({
   getParentRoute: () => appRoute,
   path: paths.organization('$id'),
+  params: idParam,
   validateSearch: organizationSearch,
   loader: ({ context, params: { id } }) => {
     context.prefetch(

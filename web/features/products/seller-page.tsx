@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import Building2 from 'lucide-react/icons/building-2';
-import { isLost, isRefusal } from '../../api/error-words.ts';
+import { isLost } from '../../api/error-words.ts';
 import { paths } from '../../paths.ts';
 import { Loaded } from '../../reads/loaded.tsx';
 import { hasFailed } from '../../reads/read-error.tsx';
@@ -27,7 +27,7 @@ export function SellerPage() {
   const read = useQuery(sellerQuery(id));
   const { data, error } = read;
   usePageTitle(data?.name);
-  if (isLost(error) || (isRefusal(error) && error.status === 400)) return <SellerNotFound />;
+  if (isLost(error)) return <SellerNotFound />;
   return (
     <>
       <BackLink to={paths.marketplace}>

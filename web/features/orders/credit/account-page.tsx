@@ -42,8 +42,7 @@ export function AccountPage() {
   const mayManage = useManagesAccount(account);
   const mayRecord = mayManage && (account?.state === 'open' || account?.state === 'blocked');
   usePageTitle(other && t`Account: ${other}`);
-  if (isRefusal(read.error) && ['NOT_FOUND', 'BAD_REQUEST'].includes(read.error.code))
-    return <AccountNotFound />;
+  if (isRefusal(read.error) && read.error.code === 'NOT_FOUND') return <AccountNotFound />;
   return (
     <>
       <BackLink to={paths.creditAccounts}>

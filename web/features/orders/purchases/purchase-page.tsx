@@ -22,8 +22,7 @@ export function PurchasePage() {
   const { id } = route.useParams();
   const read = useQuery(purchaseQuery(id));
   useReturnNotice(id);
-  if (isRefusal(read.error) && ['NOT_FOUND', 'BAD_REQUEST'].includes(read.error.code))
-    return <PurchaseNotFound />;
+  if (isRefusal(read.error) && read.error.code === 'NOT_FOUND') return <PurchaseNotFound />;
   return (
     <>
       <BackLink to={paths.purchases}>

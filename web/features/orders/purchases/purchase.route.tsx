@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createRoute } from '@tanstack/react-router';
 import { paths } from '../../../paths.ts';
+import { idParam } from '../../../routing/id-param.ts';
 import { lazyComponent } from '../../../routing/lazy-component.ts';
 import { oneOf, type RawSearch } from '../../../search-params.ts';
 import { appRoute } from '../../identity/parent-routes.ts';
@@ -13,6 +14,7 @@ type PurchaseSearch = { success?: 'true'; canceled?: 'true' };
 export const purchaseRoute = createRoute({
   getParentRoute: () => appRoute,
   path: paths.purchase('$id'),
+  params: idParam,
   validateSearch: (raw: RawSearch): PurchaseSearch => ({
     ...oneOf('success', ['true'] as const, raw),
     ...oneOf('canceled', ['true'] as const, raw),

@@ -24,7 +24,7 @@ export function FamilyPage() {
   const read = useQuery(familyQuery(id));
   const family = read.data;
   usePageTitle(family?.name);
-  const isGone = isRefusal(read.error) && ['NOT_FOUND', 'BAD_REQUEST'].includes(read.error.code);
+  const isGone = isRefusal(read.error) && read.error.code === 'NOT_FOUND';
   const isForeign = family !== undefined && active !== undefined && family.orgId !== active?.id;
   return (
     <>

@@ -34,7 +34,7 @@ export function ProductListPage() {
   const read = useQuery(listQuery(id));
   const list = read.data;
   usePageTitle(list?.name);
-  const isGone = isRefusal(read.error) && ['NOT_FOUND', 'BAD_REQUEST'].includes(read.error.code);
+  const isGone = isRefusal(read.error) && read.error.code === 'NOT_FOUND';
   return (
     <>
       <BackLink to={paths.lists}>
