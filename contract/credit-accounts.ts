@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { creditAccountStates } from './credit-account-states.ts';
 import { ageing, creditInvoice, invoiceFilters } from './credit-invoices.ts';
-import { issueNoteInput, writeOffInput } from './credit-notes.ts';
+import { invoicedLine, issueNoteInput, writeOffInput } from './credit-notes.ts';
 import {
   applyReceiptInput,
   creditReceipt,
@@ -263,6 +263,15 @@ export const creditAccounts = {
   })
     .input(reverseReceiptInput)
     .output(nothing),
+  listInvoiceLines: operation({
+    method: 'GET',
+    path: '/api/credit-accounts/invoices/{id}/lines',
+    summary: 'The lines of an invoice on account, as its seller, with the packs that can still be credited',
+    access: sells,
+    refuses: ['NOT_FOUND'],
+  })
+    .input(z.object(ofSeller))
+    .output(z.array(invoicedLine)),
   issueNote: operation({
     method: 'POST',
     path: '/api/credit-accounts/invoices/{id}/notes',

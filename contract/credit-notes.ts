@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { reason, receivedAmount } from './credit-receipts.ts';
 import { id, lineQuantity } from './fields.ts';
 import { limits } from './limits.ts';
+import { packs } from './order-lines.ts';
+import { soldOptions } from './sold-options.ts';
 
 /** What a note does with an invoice. A debit note has an amount; a credit note has an amount or lines. */
 export const noteKinds = ['credit_note', 'debit_note'] as const;
@@ -21,6 +23,23 @@ export const issueNoteInput = z.object({
   ),
   reason,
 });
+
+/** A line of an invoice on account, counted in packs. */
+export const invoicedLine = z.object({
+  /** The line of the order. */
+  itemId: id,
+  name: z.string(),
+  options: soldOptions,
+  pack: z.enum(packs),
+  /** The base units in a pack. */
+  packUnits: z.number(),
+  /** The price of a pack, in the currency of the account. */
+  unitPrice: z.string(),
+  quantity: z.int(),
+  /** What can still be credited. */
+  left: z.int(),
+});
+export type InvoicedLine = z.infer<typeof invoicedLine>;
 
 export const writeOffInput = z.object({
   /** The invoice. */

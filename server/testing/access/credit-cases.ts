@@ -83,6 +83,9 @@ export const creditCases: AccessCases = {
   'creditAccounts.reverseReceipt': ofSeller((client, { orgId }) =>
     client.creditAccounts.reverseReceipt({ id: none, orgId, reason: 'Bounced' }),
   ),
+  'creditAccounts.listInvoiceLines': ofSeller((client, { orgId }) =>
+    client.creditAccounts.listInvoiceLines({ id: none, orgId }),
+  ),
   'creditAccounts.issueNote': ofSeller((client, { orgId }) =>
     client.creditAccounts.issueNote({ id: none, orgId, kind: 'credit_note', reason: 'Broken' }),
   ),

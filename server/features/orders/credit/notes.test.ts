@@ -58,6 +58,23 @@ it('only managers of the seller issue notes and write off', async () => {
   expect(await sums()).toEqual({ owed: '300.00', credit: '0.00' });
 });
 
+const lines = ({ client } = shop.seller, orgId = shop.sellerOrgId) =>
+  client.creditAccounts.listInvoiceLines({ id: invoiceId, orgId });
+
+it('only managers of the seller read the lines of an invoice, with what can still be credited', async () => {
+  const other = await creditParties(payments.app);
+  expect(await codeOf(lines(shop.buyer))).toBe('FORBIDDEN');
+  expect(await codeOf(lines(shop.buyer, shop.buyerOrgId))).toBe('NOT_FOUND');
+  expect(await codeOf(lines(other.seller, other.sellerOrgId))).toBe('NOT_FOUND');
+  await note({ items: [{ itemId: await itemId(), quantity: 2 }] });
+  expect(await lines()).toEqual([
+    {
+      ...{ itemId: await itemId(), name: expect.any(String), options: [], pack: 'each', packUnits: 1 },
+      ...{ unitPrice: '100.00', quantity: 3, left: 1 },
+    },
+  ]);
+});
+
 describe('a credit note', () => {
   it('by lines decreases the invoice, and is a document of the order', async () => {
     const id = await note({ items: [{ itemId: await itemId(), quantity: 2 }] });

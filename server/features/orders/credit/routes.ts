@@ -15,6 +15,7 @@ import { findAgeing } from './find-ageing.ts';
 import { findStatement } from './find-statement.ts';
 import { issueNote } from './issue-note.ts';
 import { findAccount, listAccounts, listGranted } from './list-accounts.ts';
+import { listInvoiceLines } from './list-invoice-lines.ts';
 import { listInvoices } from './list-invoices.ts';
 import { listReceipts } from './list-receipts.ts';
 import { recordReceipt } from './record-receipt.ts';
@@ -74,6 +75,9 @@ export const creditAccounts = {
   }),
   listInvoices: api.creditAccounts.listInvoices.handler(({ context, input }) =>
     listInvoices(context.deps.db, context.actor, input),
+  ),
+  listInvoiceLines: api.creditAccounts.listInvoiceLines.handler(({ context, input }) =>
+    listInvoiceLines(context.deps.db, input),
   ),
   listReceipts: api.creditAccounts.listReceipts.handler(({ context, input }) =>
     listReceipts(context.deps.db, context.actor, input),
