@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { creditInvoice } from './credit-invoices.ts';
 import { because } from './field-reason.ts';
 import { cursor, date, id, isInOrder, page, time } from './fields.ts';
 import { gstTreatments } from './gst.ts';
@@ -107,6 +108,11 @@ export const orderDetails = z.extend(order, {
    * accepted or declined the charge.
    */
   isCardInProgress: z.boolean(),
+  /**
+   * The credit account on which the order was bought, with the invoices of the order, oldest first. Null for an order that
+   * is not on account, and for viewers who do not see the account.
+   */
+  creditAccount: z.nullable(z.object({ id, invoices: z.array(creditInvoice) })),
   /** Contacts of both organizations. Email addresses of persons are omitted. */
   seller: contact,
   buyer: contact,

@@ -73,6 +73,8 @@ const purchasedOrder = z.object({
   delivery: z.nullable(delivery),
   /** The deadline for the payment. Null when the order cannot be paid now. */
   payableUntil: z.nullable(time),
+  /** The day on which the first unpaid invoice of an order on account is due. Null when there is none. */
+  invoiceDueOn: z.nullable(z.iso.date()),
   /** Whether the order has its own page. The page exists from the time when the buyer opens the order's checkout. */
   isOpened: z.boolean(),
   /**

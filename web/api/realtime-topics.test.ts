@@ -1,7 +1,8 @@
 import { ORPCError } from '@orpc/client';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { refreshAfterStart } from './realtime-topics.ts';
+import { api } from './client.ts';
+import { refreshAfter, refreshAfterStart } from './realtime-topics.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -89,4 +90,19 @@ it.each([
   answers.pop()?.();
   await vi.advanceTimersByTimeAsync(6_000);
   expect(read).toHaveBeenCalledTimes(answered + 2);
+});
+
+it('reads orders and purchases again after a change of an account, because they contain its invoices', () => {
+  const queries = new QueryClient();
+  const input = { id: '01980000-0000-7000-8000-000000000001' };
+  const reads = [
+    api.creditAccounts.find.queryKey({ input }),
+    api.orders.find.queryKey({ input }),
+    api.purchases.find.queryKey({ input }),
+  ];
+  const other = api.orders.findMoney.queryKey({ input });
+  for (const key of [...reads, other]) queries.setQueryData(key, {} as never);
+  refreshAfter({ topic: 'creditAccount', orgId: input.id }, queries);
+  const isOld = (key: readonly unknown[]) => queries.getQueryState(key)?.isInvalidated;
+  expect([...reads, other].map(isOld)).toEqual([true, true, true, false]);
 });

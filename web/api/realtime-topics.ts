@@ -86,7 +86,8 @@ function touchedBy(change: Change): QueryKey[] {
     case 'quote':
       return [api.quotes.key()];
     case 'creditAccount':
-      return [api.creditAccounts.key()];
+      // Orders contain the invoices of their account.
+      return [api.creditAccounts.key(), api.orders.find.key(), api.purchases.find.key()];
     case 'invitation':
       return [api.invitations.listMine.key()];
     case 'membership':

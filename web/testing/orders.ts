@@ -72,6 +72,7 @@ export function orderDetails(parts: Partial<OrderDetails> = {}): OrderDetails {
     buyer: { website: '', phone: '' },
     isFromCart: false,
     isCardInProgress: false,
+    creditAccount: null,
     payableUntil: null,
     viewer: { side: 'sales', isBuyer: false, mayCancel: false, mayShip: true, mayQuoteFreight: false },
     ...parts,

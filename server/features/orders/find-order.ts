@@ -5,6 +5,8 @@ import { mayOnPlatform, organizationsWhere } from '../../access/policy.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
 import { boughtItems } from './bought-items.ts';
+import { accountOfOrder } from './credit/invoice-json.ts';
+import { buyingIn } from './credit/list-accounts.ts';
 import {
   fromDirectory,
   isBuyer,
@@ -58,7 +60,7 @@ const selectVisible = prepared<{
      'viewer', jsonb_build_object('side', v.side, 'isBuyer', v.is_buyer,
        'mayCancel', ${isUnpaid} AND (v.is_buyer OR v.manages_sales OR v.manages_purchases),
        'mayShip', ${isPaid} AND v.manages_sales AND ${hasGoodsToShip}, 'mayQuoteFreight', ${isUnpaid} AND o.freight_amount IS NULL AND v.manages_sales),
-     'isCardInProgress', ${isCardInProgress},
+     'isCardInProgress', ${isCardInProgress}, 'creditAccount', ${accountOfOrder({ buying: '$8', selling: '$9' })},
      'isFromCart', (SELECT p.request_key IS NOT NULL FROM purchases p WHERE p.id = o.purchase_id)) AS order
    FROM ${fromDirectory} ${orderJoins}
    CROSS JOIN LATERAL (SELECT ${isBuyer('$2')} AS is_buyer,
@@ -81,6 +83,8 @@ export async function findOrder(db: Database, actor: Actor, id: string): Promise
     mayOnPlatform(actor, 'platform.read'),
     organizationsWhere(actor, 'sales.manage'),
     organizationsWhere(actor, 'purchases.manage'),
+    buyingIn(actor),
+    organizationsWhere(actor, 'credit.manage'),
   ]);
   return row?.order ?? null;
 }

@@ -23,7 +23,7 @@ const listing: Listing = { from: 'credit_accounts', alias: 'a', key: 'a.created_
 type Query = { orgId: string; cursor?: string | undefined; pageSize: number };
 
 /** The organizations for which the actor sees the accounts of the buyer. */
-function buyingIn(actor: Actor): string[] {
+export function buyingIn(actor: Actor): string[] {
   return [...organizationsWhere(actor, 'purchases.pay'), ...organizationsWhere(actor, 'purchases.read')];
 }
 

@@ -2,19 +2,16 @@ import type { CreditInvoice } from '../../../../contract/credit-invoices.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { Database } from '../../../db/connection.ts';
 import { type Listing, listPage, type Page } from '../../../db/list-page.ts';
-import { isOverdue, overdueDays } from './ageing-json.ts';
+import { isOverdue } from './ageing-json.ts';
+import { invoiceJson } from './invoice-json.ts';
 import { findAccount } from './list-accounts.ts';
-
-const item = `json_build_object('id', i.id, 'orderId', i.order_id, 'orderNumber', o.order_number, 'number', i.number,
-  'issuedOn', i.issued_on, 'dueOn', i.due_on, 'amount', i.amount::text, 'paid', i.paid::text, 'writtenOff', i.written_off::text,
-  'left', i.left_amount::text, 'daysOverdue', ${overdueDays})`;
 
 const listing: Listing = {
   from: 'credit_invoices',
   alias: 'i',
   key: 'i.created_at',
   id: 'i.id',
-  item,
+  item: invoiceJson,
   joins: 'JOIN orders o ON o.seller_org_id = i.seller_org_id AND o.id = i.order_id',
 };
 

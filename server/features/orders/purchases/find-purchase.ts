@@ -7,6 +7,7 @@ import { refuse } from '../../../access/refuse.ts';
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { boughtItems } from '../bought-items.ts';
+import { firstDueOn } from '../credit/invoice-json.ts';
 import { freightSteps } from '../freight/freight-steps.ts';
 import { fromLedger, refundedToBuyer } from '../money/ledger-sums.ts';
 import { isBuyer, isCardInProgress, isOpened, isUnpaid, payableUntil } from '../order-json.ts';
@@ -24,7 +25,7 @@ const selectVisible = prepared<{ purchase: Found }>(
      SELECT json_agg(json_build_object('id', o.id, 'orderNumber', o.order_number, 'status', o.status, 'paymentStatus', o.payment_status,
        'subtotal', (o.total_amount - coalesce(o.freight_amount, 0))::text, 'freightAmount', o.freight_amount::text, 'gstAmount', o.gst_amount::text,
        'totalAmount', o.total_amount::text, 'currency', o.currency, 'sellerOrgId', o.seller_org_id, 'sellerOrgName', s.name,
-       'items', ${boughtItems}, 'refundedAmount', (SELECT ${refundedToBuyer} ${fromLedger}), 'payableUntil', ${payableUntil},
+       'items', ${boughtItems}, 'refundedAmount', (SELECT ${refundedToBuyer} ${fromLedger}), 'payableUntil', ${payableUntil}, 'invoiceDueOn', ${firstDueOn},
        'purchaseOrderNumber', o.purchase_order_number, 'costCentre', o.cost_centre, 'note', o.note, 'delivery', o.delivery,
        'awaitsAcceptance', ${isUnpaid} AND o.provider_method_id IS NULL AND o.freight_amount IS NOT NULL AND o.freight_due_at > now() AND o.freight_accepted_at IS NULL,
        'freightRequisition', (SELECT json_build_object('id', r.id, 'status', r.status) FROM requisitions r WHERE r.freight_order_id = o.id ORDER BY r.id DESC LIMIT 1),

@@ -29,6 +29,7 @@ const order = (sellerOrgName: string, last: number, parts: Partial<Order>): Orde
     note: '',
     delivery: null,
     payableUntil: null,
+    invoiceDueOn: null,
     isOpened: true,
     isChargeable: false,
     isCardInProgress: false,
@@ -115,9 +116,12 @@ test('shows what was ordered, the references, the delivery, the deadline and the
   expect(row.getByText(/^Payable until/).textContent).toContain('21 Nov 2026, 10:00');
 });
 
-test('says that an order on account is not paid yet', async () => {
+test('says that an order on account is not paid yet, and when its first invoice is due', async () => {
   const orders = [
-    order('Axon', 1, { status: 'processing', paymentStatus: 'on_account', nextStep: 'waitForSeller' }),
+    order('Axon', 1, {
+      ...{ status: 'processing', paymentStatus: 'on_account', nextStep: 'waitForSeller' },
+      invoiceDueOn: '2026-12-24',
+    }),
   ];
   const purchase = {
     ...{ id: id(9), status: 'processing', createdAt: time, buyerId: id(8), buyerOrgId: null, orders },
@@ -126,6 +130,7 @@ test('says that an order on account is not paid yet', async () => {
   await showPage(purchaseRoute, `/purchases/${id(9)}`, { organizations: [] });
 
   expect(await screen.findByText('Ordered on account. The seller prepares the order.')).toBeTruthy();
+  expect(screen.getByText(/^Invoice due on/).textContent).toBe('Invoice due on 24 Dec 2026.');
 });
 
 const charge = `POST /api/purchases/${id(9)}/orders/${id(1)}/charge`;

@@ -7,7 +7,7 @@ import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { DateText } from '../../../ui/time.tsx';
+import { DateText, DayText } from '../../../ui/time.tsx';
 import { BoughtLines } from '../bought-lines.tsx';
 import { OrderStatusBadge, PaymentStatusBadge } from '../order-badges.tsx';
 import { OrderReferences } from '../order-references.tsx';
@@ -99,10 +99,10 @@ function OrderNumber({ order: { id, orderNumber, isOpened } }: { order: Order })
   );
 }
 
-/** The next step of the order, and until when the buyer can pay. */
+/** The next step of the order, and until when the buyer can pay it or its first open invoice. */
 function Step({ order }: { order: Order }) {
   const { t } = useLingui();
-  const { payableUntil } = order;
+  const { payableUntil, invoiceDueOn } = order;
   const step = stepOf(order);
   return (
     <>
@@ -111,6 +111,13 @@ function Step({ order }: { order: Order }) {
         <p className="text-sm text-muted">
           <Trans>
             Payable until <DateText value={payableUntil} withTime />.
+          </Trans>
+        </p>
+      )}
+      {invoiceDueOn && (
+        <p className="text-sm text-muted">
+          <Trans>
+            Invoice due on <DayText value={invoiceDueOn} />.
           </Trans>
         </p>
       )}
