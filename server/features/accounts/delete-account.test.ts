@@ -12,6 +12,7 @@ import {
   arrived,
   unique,
 } from '../../testing/builders.ts';
+import { besideLocksOf } from '../../testing/locking.ts';
 import { aRecurringOrder } from '../../testing/recurring-order.ts';
 import { runJobs } from '../../testing/run-jobs.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -119,6 +120,16 @@ it('removes the person from every table and file', async () => {
   expect(counts.rows).toEqual([
     { tokens: 0, factors: 0, sessions: 0, requests: 0, recurring: 0, orders: 1, has_audit: true },
   ]);
+});
+
+it('locks the organizations of the person by id', async () => {
+  const person = await signedUp();
+  const owner = await aPerson(app);
+  const [first, second] = [await anOrganization(app, owner), await anOrganization(app, owner)];
+  await addMember(app, second.id, person, 'member');
+  await addMember(app, first.id, person, 'member');
+  const remove = () => person.client.users.deleteAccount({ password });
+  expect(await besideLocksOf(app, [first.id, second.id], remove)).toBe('allowed');
 });
 
 it('keeps the identical picture of another person', async () => {

@@ -14,6 +14,7 @@ import { lockOwnAccount } from '../identity/lock-account.ts';
 import { reauthenticate } from '../identity/reauthenticate.ts';
 import { isCardInProgress } from '../orders/order-json.ts';
 import { rethrowAsRefusal } from '../organizations/database-refusal.ts';
+import { lockOrganizations } from '../organizations/lock-members.ts';
 
 /**
  * Anonymizes the profile, ends every membership and session, and removes everything else about the person. Orders,
@@ -64,6 +65,9 @@ async function refuseObliged(tx: Transaction, { userId }: Actor): Promise<void> 
 
 /** Ends the memberships, except those of owners of closed organizations: a closed organization keeps its owner. */
 async function leaveOrganizations(tx: Transaction, { userId }: Actor): Promise<void> {
+  await lockOrganizations(tx, sql`ARRAY(SELECT org_id FROM organization_members WHERE user_id = ${userId})`, {
+    isAudited: true,
+  });
   const ownsClosed = sql`${organizationMembers.role} = 'owner' AND EXISTS (SELECT FROM organizations o WHERE o.id = ${organizationMembers.orgId} AND o.status = 'closed')`;
   await tx
     .delete(organizationMembers)

@@ -68,7 +68,7 @@ export async function findOrInsertOpenOrder(
     await keepPurchaseOrderNumber(tx, open.id, purchase);
     return open;
   }
-  await lockBuyer(tx, purchase);
+  await lockBuyer(tx, { ...purchase, sellers: sql`SELECT ${offer.sellerOrgId}::uuid` });
   // Checked again, because the organization may have begun to require a purchase order number or a cost centre in the
   // meantime.
   await refuseUnreferencedNow(tx, buyerOrgId, purchase.purchaseOrderNumber ?? '');
@@ -129,7 +129,7 @@ async function keepPurchaseOrderNumber(
 }
 
 /**
- * Locks the offer until the order is written. A change of the product, its price, the seller's right to charge or the
+ * Locks the offer of a locked seller until the order is written. A change of the product, its price, the seller's right to charge or the
  * seller's members waits for this transaction. That change then also closes the checkout of this order.
  * @returns whether the offer is still valid
  */
@@ -140,7 +140,7 @@ async function lockOffer(tx: Transaction, purchase: Purchase): Promise<boolean> 
     WHERE o.id = ${offer.sellerOrgId} AND p.id = ${offer.productId} AND o.status = 'active' AND p.status = 'active'
       AND p.currency = ${offer.currency} AND a.provider_account_id = ${offer.accountId} AND a.charges_enabled
       AND CASE WHEN o.gst_registered THEN o.abn END IS NOT DISTINCT FROM ${offer.gstAbn}
-    FOR SHARE OF o, p, a`);
+    FOR SHARE OF p, a`);
   return rowCount === 1 && isStillPriced(tx, purchase);
 }
 

@@ -31,6 +31,14 @@ export function isCartOf(actor: Pick<Actor, 'userId'>, orgId: CartOwner): SQL {
 }
 
 /**
+ * SQL: selects the sellers of the lines of a cart (alias `c`). Transactions lock them before the cart, so lines can be
+ * added in the meantime. Then the cart has another version, and the purchase is refused.
+ */
+export function sellersIn(cart: SQL): SQL {
+  return sql`SELECT l.seller_org_id FROM cart_lines l JOIN carts c ON c.id = l.cart_id WHERE ${cart}`;
+}
+
+/**
  * Locks the cart before its lines, so that two changes of one cart cannot run at the same time. Creates the cart if
  * there is none.
  * @returns the cart's id

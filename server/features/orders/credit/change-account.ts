@@ -4,7 +4,7 @@ import type { ActorContext } from '../../../access/context.ts';
 import { refuse } from '../../../access/refuse.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { rethrowRefused } from './credit-refusals.ts';
-import { lockOrganizations } from './lock-account.ts';
+import { lockPartiesOf } from './lock-account.ts';
 
 type Change = {
   /** Selects the account (a) of the caller's organization. */
@@ -25,7 +25,7 @@ export async function changeAccount(
   { of, from, set, needsActiveSeller = false }: Change,
 ): Promise<void> {
   await withActor(deps.db, actor.userId, async (tx) => {
-    const { sellerStatus } = await lockOrganizations(tx, of);
+    const { sellerStatus } = await lockPartiesOf(tx, of);
     if (needsActiveSeller && sellerStatus !== 'active') throw refuse('ORGANIZATION_SUSPENDED');
     const changed = await tx.execute(sql`
       UPDATE credit_accounts a SET ${set} WHERE ${of} AND a.state = ANY(${sql.param([...from])}::text[])`);

@@ -13,7 +13,7 @@ import { withActor } from '../../../db/with-actor.ts';
 import { sellersDay } from '../documents/sellers-day.ts';
 import { creditItems } from './credit-items.ts';
 import { rethrowRefused } from './credit-refusals.ts';
-import { lockOrganizations } from './lock-account.ts';
+import { lockPartiesOf } from './lock-account.ts';
 import { notifyOfDocument } from './notify-of-document.ts';
 
 type Input = z.output<typeof issueNoteInput>;
@@ -36,7 +36,7 @@ type Invoice = {
 export async function issueNote({ deps, actor }: ActorContext, input: Input): Promise<string> {
   const { id, orgId, kind } = input;
   return withActor(deps.db, actor.userId, async (tx) => {
-    await lockOrganizations(
+    await lockPartiesOf(
       tx,
       sql`a.id = (SELECT account_id FROM credit_invoices WHERE id = ${id}) AND a.seller_org_id = ${orgId}`,
     );

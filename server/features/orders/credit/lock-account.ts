@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Currency } from '../../../../contract/money.ts';
 import { refuse } from '../../../access/refuse.ts';
 import type { Transaction } from '../../../db/connection.ts';
+import { lockOrganizations } from '../../organizations/lock-members.ts';
 
 /**
  * Locks both organizations of an account by id, because their audits are written at the end of the transaction. Call it
@@ -9,13 +10,15 @@ import type { Transaction } from '../../../db/connection.ts';
  * @param of selects the account (a)
  * @throws NOT_FOUND
  */
-export async function lockOrganizations(tx: Transaction, of: SQL): Promise<{ sellerStatus: string }> {
-  const { rows } = await tx.execute<{ isSeller: boolean; status: string }>(sql`
-    SELECT o.id = a.seller_org_id AS "isSeller", o.status FROM organizations o JOIN credit_accounts a ON o.id IN (a.seller_org_id, a.buyer_org_id)
-    WHERE ${of} ORDER BY o.id FOR NO KEY UPDATE OF o`);
-  const seller = rows.find(({ isSeller }) => isSeller);
-  if (!seller) throw refuse('NOT_FOUND');
-  return { sellerStatus: seller.status };
+export async function lockPartiesOf(tx: Transaction, of: SQL): Promise<{ sellerStatus: string }> {
+  const { rows } = await tx.execute<{ sellerOrgId: string; buyerOrgId: string }>(sql`
+    SELECT a.seller_org_id AS "sellerOrgId", a.buyer_org_id AS "buyerOrgId" FROM credit_accounts a WHERE ${of}`);
+  if (!rows[0]) throw refuse('NOT_FOUND');
+  const { sellerOrgId, buyerOrgId } = rows[0];
+  const parties = sql`ARRAY[${sellerOrgId}, ${buyerOrgId}]::uuid[]`;
+  const sellerStatus = (await lockOrganizations(tx, parties, { isAudited: true })).get(sellerOrgId);
+  if (!sellerStatus) throw new Error('The seller of an account was not found');
+  return { sellerStatus };
 }
 
 export type LockedAccount = {
@@ -33,7 +36,7 @@ export type LockedAccount = {
  * @throws NOT_FOUND
  */
 export async function lockAccount(tx: Transaction, of: SQL): Promise<LockedAccount> {
-  await lockOrganizations(tx, of);
+  await lockPartiesOf(tx, of);
   const { rows } = await tx.execute<LockedAccount>(sql`
     SELECT a.id, a.seller_org_id AS "sellerOrgId", a.buyer_org_id AS "buyerOrgId", a.currency,
       (now() AT TIME ZONE 'UTC' + interval '14 hours')::date::text AS "lastDay"

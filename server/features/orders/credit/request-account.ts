@@ -10,8 +10,7 @@ import { lockParties } from '../lock-buyer.ts';
 import { rethrowRefused } from './credit-refusals.ts';
 
 /**
- * Asks a seller for a credit account. Locks both organizations by id, because the audit of the seller is written at the
- * end of the transaction.
+ * Asks a seller for a credit account. The request is in the audits of both organizations.
  * @returns the id of the account
  * @throws CREDIT_ACCOUNT_EXISTS, ORGANIZATION_SUSPENDED, SENT_TOO_MUCH, BAD_REQUEST for a seller that cannot be asked
  */
@@ -22,9 +21,11 @@ export async function requestAccount(
   await countSent(deps.db, limited.accountRequest(actor.userId));
   if (actor.memberships.has(sellerOrgId)) throw refuseField('sellerOrgId', 'CREDIT_SELLER_UNKNOWN');
   return withActor(deps.db, actor.userId, async (tx) => {
-    await tx.execute(sql`
-      SELECT FROM organizations WHERE id IN (${orgId}, ${sellerOrgId}) ORDER BY id FOR NO KEY UPDATE`);
-    await lockParties(tx, { buyerId: actor.userId, buyerOrgId: orgId });
+    const parties = {
+      ...{ buyerId: actor.userId, buyerOrgId: orgId },
+      sellers: sql`SELECT ${sellerOrgId}::uuid`,
+    };
+    await lockParties(tx, { ...parties, isAudited: true });
     const { rows } = await tx.execute<{ id: string }>(sql`
       INSERT INTO credit_accounts (seller_org_id, buyer_org_id, currency, requested_by, wanted_limit, note)
       SELECT o.id, ${orgId}, ${currency}, ${actor.userId}, ${wantedLimit}::numeric, ${note} FROM organizations o

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Actor } from '../../../access/actor.ts';
 import { refuse } from '../../../access/refuse.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { rethrowExceeded } from '../budgets/budget-refusals.ts';
 import { isPayable } from '../checkout-order.ts';
-import { lockParties } from '../lock-buyer.ts';
 import { freightSteps } from './freight-steps.ts';
 
 /** SQL condition: the freight of the order (o) was quoted after the order and is not accepted yet. */
@@ -12,17 +10,16 @@ export const awaitsAcceptance = sql`(${isPayable} AND o.freight_due_at > now() A
 
 /**
  * Accepts the freight that the seller quoted after the order, before the first attempt to pay the order. The approval
- * rules and the budgets are checked with the freight. Does nothing for another order. The caller has checked that the
- * actor may pay the order.
- * @throws FREIGHT_NOT_APPROVED, BUDGET_EXCEEDED, ORGANIZATION_SUSPENDED
+ * rules and the budgets are checked with the freight. Does nothing for another order. The caller has locked the parties,
+ * and has checked that the actor may pay the order.
+ * @throws FREIGHT_NOT_APPROVED, BUDGET_EXCEEDED
  */
-export async function acceptFreight(tx: Transaction, { userId }: Actor, orderId: string): Promise<void> {
-  const { rows } = await tx.execute<{ orgId: string | null }>(sql`
-    SELECT o.buyer_org_id AS "orgId" FROM orders o WHERE o.id = ${orderId} AND ${awaitsAcceptance} FOR UPDATE`);
+export async function acceptFreight(tx: Transaction, orderId: string): Promise<void> {
+  const { rows } = await tx.execute<{ isOfOrganization: boolean }>(sql`
+    SELECT o.buyer_org_id IS NOT NULL AS "isOfOrganization" FROM orders o WHERE o.id = ${orderId} AND ${awaitsAcceptance} FOR UPDATE`);
   const [order] = rows;
   if (!order) return;
-  if (order.orgId !== null) {
-    await lockParties(tx, { buyerId: userId, buyerOrgId: order.orgId });
+  if (order.isOfOrganization) {
     const approved = await tx.execute(sql`
       SELECT FROM requisitions WHERE freight_order_id = ${orderId} AND status = 'approved' AND expires_at > now() FOR UPDATE`);
     if (approved.rowCount === 0 && (await freightSteps(tx, orderId)).length > 0)

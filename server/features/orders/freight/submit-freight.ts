@@ -7,7 +7,7 @@ import { withActor } from '../../../db/with-actor.ts';
 import { refuseRequester } from '../approvals/refuse-unapproved.ts';
 import { restrictionsOfProduct } from '../approvals/restrictions-of.ts';
 import { lockParties } from '../lock-buyer.ts';
-import { isPaidBy } from '../purchases/pay-order.ts';
+import { findBuyer, isPaidBy } from '../purchases/pay-order.ts';
 import { notifyApprovers } from '../requisitions/notify-of-requisition.ts';
 import { writeRevision } from '../requisitions/write-revision.ts';
 import { awaitsAcceptance } from './accept-freight.ts';
@@ -24,22 +24,21 @@ type Asked = { id: string; orderId: string };
  */
 export async function submitFreight({ deps, actor }: ActorContext, { id, orderId }: Asked): Promise<string> {
   return withActor(deps.db, actor.userId, async (tx) => {
-    const { rows } = await tx.execute<{ orgId: string | null; isAwaited: boolean }>(sql`
-      SELECT o.buyer_org_id AS "orgId", ${awaitsAcceptance} AS "isAwaited" FROM orders o
-      WHERE o.id = ${orderId} AND o.purchase_id = ${id} AND ${isPaidBy(actor)} FOR UPDATE`);
-    const [order] = rows;
-    if (!order) throw refuse('NOT_FOUND');
-    if (!order.isAwaited) throw refuse('CONFLICT');
-    if (order.orgId === null) throw refuse('NOTHING_TO_APPROVE');
-    await lockParties(tx, { buyerId: actor.userId, buyerOrgId: order.orgId });
+    const isMine = sql`o.id = ${orderId} AND o.purchase_id = ${id} AND ${isPaidBy(actor)}`;
+    const orgId = await findBuyer(tx, isMine);
+    await lockParties(tx, { buyerId: actor.userId, buyerOrgId: orgId });
+    const { rows } = await tx.execute<{ isAwaited: boolean }>(sql`
+      SELECT ${awaitsAcceptance} AS "isAwaited" FROM orders o WHERE ${isMine} FOR UPDATE`);
+    if (!rows[0]?.isAwaited) throw refuse('CONFLICT');
+    if (orgId === null) throw refuse('NOTHING_TO_APPROVE');
     const open = await tx.execute<{ id: string }>(sql`
       SELECT id FROM requisitions WHERE freight_order_id = ${orderId} AND status IN ('submitted', 'approved')`);
     if (open.rows[0]) return open.rows[0].id;
     const steps = await freightSteps(tx, orderId);
     if (steps.length === 0) throw refuse('NOTHING_TO_APPROVE');
-    await refuseRequester(tx, actor.userId, order.orgId);
-    const requisitionId = await insert(tx, { orgId: order.orgId, userId: actor.userId, orderId });
-    const content = await contentOf(tx, { orgId: order.orgId, requesterId: actor.userId, orderId });
+    await refuseRequester(tx, actor.userId, orgId);
+    const requisitionId = await insert(tx, { orgId, userId: actor.userId, orderId });
+    const content = await contentOf(tx, { orgId, requesterId: actor.userId, orderId });
     await writeRevision(tx, { requisitionId, revision: 1, content, steps });
     await notifyApprovers(tx, deps.env, requisitionId);
     return requisitionId;

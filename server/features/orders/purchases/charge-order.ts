@@ -6,7 +6,6 @@ import { refuse } from '../../../access/refuse.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { limited } from '../../identity/attempt-limits.ts';
 import { countSent } from '../../identity/attempts.ts';
-import type { CartOwner } from '../cart/cart-owner.ts';
 import { isPayable, selectCheckoutOrder } from '../checkout-order.ts';
 import { acceptFreight } from '../freight/accept-freight.ts';
 import { lockParties } from '../lock-buyer.ts';
@@ -14,7 +13,7 @@ import { openCheckout } from '../open-checkout.ts';
 import { checkoutExpiresAt } from '../order-terms.ts';
 import { payWithCardLater } from '../pay-with-card.ts';
 import { findCard } from './find-card.ts';
-import { isPaidBy } from './pay-order.ts';
+import { findBuyer, isPaidBy } from './pay-order.ts';
 
 /**
  * SQL condition: a saved card can pay the order (alias `o`). The order's freight is known, its deadline for payment has
@@ -38,17 +37,18 @@ export async function chargeOrder(context: ActorContext, { id, orderId, cardId }
   await countSent(deps.db, limited.checkout(actor.userId));
   await findPage(deps, isMine);
   await withActor(deps.db, actor.userId, async (tx) => {
+    const buyerOrgId = await findBuyer(tx, isMine);
+    await lockParties(tx, { buyerId: actor.userId, buyerOrgId });
     // If the order has a deadline for payment but no session, it may still have a page that `findPage` has not found. A
     // card cannot be charged for such an order.
-    const { rows } = await tx.execute<{ buyer_org_id: CartOwner; is_chargeable: boolean }>(sql`
-      SELECT o.buyer_org_id, ${sql.raw(isChargeable)} AND (o.checkout_expires_at IS NULL OR o.provider_session_id IS NOT NULL) AS is_chargeable
+    const { rows } = await tx.execute<{ is_chargeable: boolean }>(sql`
+      SELECT ${sql.raw(isChargeable)} AND (o.checkout_expires_at IS NULL OR o.provider_session_id IS NOT NULL) AS is_chargeable
       FROM orders o WHERE ${isMine} FOR UPDATE`);
     const [order] = rows;
     if (!order) throw refuse('NOT_FOUND');
-    await lockParties(tx, { buyerId: actor.userId, buyerOrgId: order.buyer_org_id });
-    const card = await findCard(tx, context, order.buyer_org_id, cardId);
+    const card = await findCard(tx, context, buyerOrgId, cardId);
     if (!order.is_chargeable) throw refuse('CONFLICT');
-    await acceptFreight(tx, actor, orderId);
+    await acceptFreight(tx, orderId);
     // If the order has a page at the provider, this statement begins a new attempt. If the card is not charged, the
     // order needs another page. The provider opens a page for at least half an hour, so the deadline is at least one
     // hour from now.

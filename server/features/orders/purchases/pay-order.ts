@@ -3,6 +3,7 @@ import type { Actor } from '../../../access/actor.ts';
 import type { ActorContext } from '../../../access/context.ts';
 import { organizationsWhere } from '../../../access/policy.ts';
 import { refuse } from '../../../access/refuse.ts';
+import type { Transaction } from '../../../db/connection.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { limited } from '../../identity/attempt-limits.ts';
 import { countSent } from '../../identity/attempts.ts';
@@ -28,12 +29,8 @@ export async function payOrder(
   const isMine = sql`o.id = ${orderId} AND o.purchase_id = ${id} AND ${isPaidBy(actor)}`;
   await countSent(deps.db, limited.checkout(actor.userId));
   await withActor(deps.db, actor.userId, async (tx) => {
-    const { rows } = await tx.execute<{ buyerOrgId: CartOwner }>(sql`
-      SELECT o.buyer_org_id AS "buyerOrgId" FROM orders o WHERE ${isMine}`);
-    const [order] = rows;
-    if (!order) throw refuse('NOT_FOUND');
-    await lockParties(tx, { buyerId: actor.userId, buyerOrgId: order.buyerOrgId });
-    await acceptFreight(tx, actor, orderId);
+    await lockParties(tx, { buyerId: actor.userId, buyerOrgId: await findBuyer(tx, isMine) });
+    await acceptFreight(tx, orderId);
     // For an order whose freight was quoted, the time for payment starts now. The provider allows one day.
     await tx.execute(sql`
       UPDATE orders o SET checkout_expires_at = ${checkoutExpiresAt}
@@ -46,6 +43,17 @@ export async function payOrder(
   const url = order && !order.isCancelRequested ? await openCheckout(deps, order) : null;
   if (url === null) throw refuse('CONFLICT');
   return url;
+}
+
+/**
+ * The buying organization of an order (o), which never changes. Transactions read it to lock the parties before the order.
+ * @throws NOT_FOUND
+ */
+export async function findBuyer(tx: Transaction, isMine: SQL): Promise<CartOwner> {
+  const { rows } = await tx.execute<{ buyerOrgId: CartOwner }>(sql`
+    SELECT o.buyer_org_id AS "buyerOrgId" FROM orders o WHERE ${isMine}`);
+  if (!rows[0]) throw refuse('NOT_FOUND');
+  return rows[0].buyerOrgId;
 }
 
 /**

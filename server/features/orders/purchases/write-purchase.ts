@@ -6,7 +6,7 @@ import type { Transaction } from '../../../db/connection.ts';
 import { purchases } from '../../../db/schema/purchases.ts';
 import { recordUse } from '../../organizations/delivery/delivery-addresses.ts';
 import { refuseUnapproved } from '../approvals/refuse-unapproved.ts';
-import { findLocked, isCartOf } from '../cart/cart-owner.ts';
+import { findLocked, isCartOf, sellersIn } from '../cart/cart-owner.ts';
 import { lockBuyer } from '../lock-buyer.ts';
 import { frozen } from '../order-terms.ts';
 import { findCard } from './find-card.ts';
@@ -17,7 +17,7 @@ import { writeOrders } from './write-orders.ts';
 
 /**
  * Writes the purchase of a cart with all its orders, and empties the cart. Takes the locks in the sequence of decision
- * 0078, and locks the cart after the buyer. If two requests submit the same cart, the second request finds that the
+ * 0078, and locks the cart after the parties. If two requests submit the same cart, the second request finds that the
  * cart's version has changed. A repetition of the first request finds the purchase of the first.
  * @returns the id of the purchase
  * @throws UNAUTHORIZED, REQUEST_KEY_REUSED, PURCHASE_NOT_PERMITTED, APPROVAL_REQUIRED, ORGANIZATION_SUSPENDED, CART_CHANGED,
@@ -31,8 +31,9 @@ export async function writePurchase(
   const { actor } = context;
   const { input, buyerOrgId, deliverTo } = placing;
   const buyer = { buyerId: actor.userId, buyerOrgId };
-  await lockBuyer(tx, buyer);
-  const cart = await findLocked(tx, isCartOf(actor, buyerOrgId));
+  const isOwn = isCartOf(actor, buyerOrgId);
+  await lockBuyer(tx, { ...buyer, sellers: sellersIn(isOwn) });
+  const cart = await findLocked(tx, isOwn);
   const request = { requestKey: input.requestKey, requestHash: hashOfRequest(input) };
   const before = await findByKey(tx, buyer.buyerId, request);
   if (before) return before;

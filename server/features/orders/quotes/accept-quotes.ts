@@ -55,7 +55,7 @@ export async function acceptQuotes(context: ActorContext, input: AcceptedQuotes)
 
 async function accept(tx: Transaction, context: ActorContext, input: AcceptedQuotes): Promise<Outcome> {
   const { userId } = context.actor;
-  const request = await lockRequest(tx, context, input.id);
+  const request = await lockRequest(tx, context, input);
   const before = await findOutcome(tx, userId, input);
   if (before) return before;
   await refuseWithheld(tx, context.actor, input.id);
@@ -100,16 +100,28 @@ async function accept(tx: Transaction, context: ActorContext, input: AcceptedQuo
 }
 
 /**
- * Locks the buyer, then the request. Until the transaction ends, nobody else can accept, send or withdraw quotes of
+ * Locks the buyer and the sellers, then the request. Until the transaction ends, nobody else can accept, send or withdraw quotes of
  * this request.
  */
-async function lockRequest(tx: Transaction, { actor }: ActorContext, id: string): Promise<Request> {
+async function lockRequest(
+  tx: Transaction,
+  { actor }: ActorContext,
+  { id, lines }: AcceptedQuotes,
+): Promise<Request> {
   const orgIds = sql.param(organizationsWhere(actor, 'purchases.make'));
   const { rows } = await tx.execute<Request>(sql`
     SELECT org_id AS "orgId", number, currency, delivery FROM quote_requests WHERE id = ${id} AND org_id = ANY(${orgIds}::uuid[])`);
   const [request] = rows;
   if (!request) throw refuse('NOT_FOUND');
-  await lockBuyer(tx, { buyerId: actor.userId, buyerOrgId: request.orgId }, { isApproved: true });
+  const sellerOrgIds = sql.param(lines.map(({ sellerOrgId }) => sellerOrgId));
+  await lockBuyer(
+    tx,
+    {
+      ...{ buyerId: actor.userId, buyerOrgId: request.orgId },
+      sellers: sql`SELECT unnest(${sellerOrgIds}::uuid[])`,
+    },
+    { isApproved: true },
+  );
   await tx.execute(sql`SELECT FROM quote_requests WHERE id = ${id} FOR UPDATE`);
   return request;
 }

@@ -4,6 +4,8 @@ import type { Actor } from '../../../access/actor.ts';
 import { organizationsWhere } from '../../../access/policy.ts';
 import { refuse } from '../../../access/refuse.ts';
 import type { Transaction } from '../../../db/connection.ts';
+import { lockOrganizations } from '../../organizations/lock-members.ts';
+import { sellersIn } from '../cart/cart-owner.ts';
 import { lockBuyer } from '../lock-buyer.ts';
 import { isRequesterInside } from './find-requisition.ts';
 
@@ -23,13 +25,12 @@ export type LockedRequisition = {
  * @throws ORGANIZATION_SUSPENDED
  */
 export async function lockDeciding(tx: Transaction, orgId: string): Promise<void> {
-  const { rowCount } = await tx.execute(sql`
-    SELECT FROM organizations WHERE id = ${orgId} AND status = 'active' FOR NO KEY UPDATE`);
-  if (rowCount === 0) throw refuse('ORGANIZATION_SUSPENDED');
+  const statuses = await lockOrganizations(tx, sql`ARRAY[${orgId}::uuid]`, { isAudited: true });
+  if (statuses.get(orgId) !== 'active') throw refuse('ORGANIZATION_SUSPENDED');
 }
 
 /**
- * Locks the organization and then a requisition of this user, and reads its current revision.
+ * Locks the organization, the sellers and then a requisition of this user, and reads its current revision.
  * @throws NOT_FOUND, and what lockBuyer throws
  */
 export function lockOwnRequisition(
@@ -61,7 +62,8 @@ async function lockRequisition(tx: Transaction, userId: string, isMine: SQL): Pr
   const [found] = rows;
   if (!found) throw refuse('NOT_FOUND');
   const { id, orgId } = found;
-  await lockBuyer(tx, { buyerId: userId, buyerOrgId: orgId }, { isApproved: true });
+  const sellers = sellersIn(sql`c.requisition_id = ${id}`);
+  await lockBuyer(tx, { buyerId: userId, buyerOrgId: orgId, sellers }, { isApproved: true });
   await tx.execute(sql`SELECT FROM requisitions WHERE id = ${id} FOR UPDATE`);
   // A separate statement, because the statement that waited for the lock would read an old revision.
   const locked = await tx.execute<LockedRequisition>(sql`

@@ -11,7 +11,7 @@ import { findAddress, recordUse } from '../../organizations/delivery/delivery-ad
 import { findRules } from '../approvals/approval-rules.ts';
 import { neededSteps } from '../approvals/needed-steps.ts';
 import { mayPay, refuseRequester } from '../approvals/refuse-unapproved.ts';
-import { findLocked, isCartOf, refuseWriter } from '../cart/cart-owner.ts';
+import { findLocked, isCartOf, refuseWriter, sellersIn } from '../cart/cart-owner.ts';
 import { lockBuyer } from '../lock-buyer.ts';
 import { frozen } from '../order-terms.ts';
 import { readCart } from '../purchases/read-cart.ts';
@@ -45,8 +45,13 @@ async function submit(
 ): Promise<string> {
   const { orgId } = input;
   const { userId } = context.actor;
-  await lockBuyer(tx, { buyerId: userId, buyerOrgId: orgId }, { isApproved: true });
-  const cart = await findLocked(tx, isCartOf(context.actor, orgId));
+  const isShared = isCartOf(context.actor, orgId);
+  await lockBuyer(
+    tx,
+    { buyerId: userId, buyerOrgId: orgId, sellers: sellersIn(isShared) },
+    { isApproved: true },
+  );
+  const cart = await findLocked(tx, isShared);
   const before = await tx.execute<{ id: string }>(sql`
     SELECT id FROM requisitions WHERE requester_id = ${userId} AND request_key = ${input.requestKey}`);
   if (before.rows[0]) return before.rows[0].id;
