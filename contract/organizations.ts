@@ -242,7 +242,7 @@ export const organizations = {
     path: '/api/organizations/{orgId}/close',
     summary: 'Close the organization: products are archived, invitations revoked, orders kept',
     access: { kind: 'organization', action: 'organization.close' },
-    refuses: ['ORGANIZATION_OBLIGED'],
+    refuses: ['ORGANIZATION_OBLIGED', 'CONFLICT'],
   })
     .input(z.object({ orgId: id, name: z.string() }))
     .output(z.object({})),

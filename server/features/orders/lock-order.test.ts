@@ -2,7 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addMember, anOrganization, aPerson } from '../../testing/builders.ts';
 import { decide, rule } from '../../testing/buying-teams.ts';
 import { opened, requested, terms } from '../../testing/credit.ts';
-import { aCreditShop, aReceipt, type CreditShop, filledCart } from '../../testing/credit-purchases.ts';
+import {
+  aCreditShop,
+  aReceipt,
+  type CreditShop,
+  filledCart,
+  invoicesOf,
+} from '../../testing/credit-purchases.ts';
 import { besideLocksOf, whileHeld } from '../../testing/locking.ts';
 import { purchase } from '../../testing/orders.ts';
 import { acceptQuote, aQuote, aQuoteRequest, type QuotingSeller } from '../../testing/quotes.ts';
@@ -31,6 +37,14 @@ const receipt = () =>
   shop.seller.client.creditAccounts.recordReceipt({
     ...{ id: shop.accountId, orgId: shop.sellerOrgId, ...aReceipt, applications: [] },
   });
+const close = async () => {
+  const { buyer, buyerOrgId: orgId } = shop;
+  const { rows } = await payments.app.deps.db.$client.query('SELECT name FROM organizations WHERE id = $1', [
+    orgId,
+  ]);
+  await buyer.client.organizations.close({ orgId, name: rows[0].name });
+};
+
 describe('the buyer and the sellers are locked together by id', () => {
   it('when a cart is ordered, on account or not', async () => {
     const { client } = shop.buyer;
@@ -71,9 +85,53 @@ describe('the buyer and the sellers are locked together by id', () => {
     expect(await beside(() => seller.client.creditAccounts.update({ id, orgId, ...terms }))).toBe('allowed');
     expect(await beside(receipt)).toBe('allowed');
   });
+
+  it('when an organization with accounts is closed', async () => {
+    expect(await beside(close)).toBe('allowed');
+  });
 });
 
 describe('two changes at the same time', () => {
+  const held = (...calls: (() => Promise<unknown>)[]) =>
+    whileHeld(
+      payments.app,
+      ['SELECT FROM credit_accounts WHERE id = $1 FOR UPDATE', [shop.accountId]],
+      calls,
+    );
+
+  it('are a receipt, a changed limit and the closing of the buyer', async () => {
+    const { seller, sellerOrgId: orgId, accountId: id } = shop;
+    const change = () => seller.client.creditAccounts.update({ id, orgId, ...terms });
+    expect(await held(close, receipt, change)).toEqual(['allowed', 'CONFLICT', 'CONFLICT']);
+    shop = await aCreditShop(payments);
+    expect(await held(receipt, close)).toEqual(['allowed', 'ORGANIZATION_OBLIGED']);
+  });
+
+  it('are a note and the closing of the buyer', async () => {
+    const { seller, sellerOrgId: orgId, accountId } = shop;
+    const [invoiceId = ''] = await invoicesOf(shop, 1);
+    const applications = [{ invoiceId, amount: '100.00' }];
+    await seller.client.creditAccounts.recordReceipt({ id: accountId, orgId, ...aReceipt, applications });
+    const note = { id: invoiceId, orgId, kind: 'debit_note' as const, amount: '1.00', reason: 'Freight' };
+    expect(await held(close, () => seller.client.creditAccounts.issueNote(note))).toEqual([
+      'allowed',
+      'CONFLICT',
+    ]);
+  });
+
+  it('are the request of an account and the closing of the buyer', async () => {
+    const { buyer, buyerOrgId } = shop;
+    const { id: sellerOrgId } = await anOrganization(payments.app, await aPerson(payments.app));
+    const request = () => requested({ ...shop, sellerOrgId });
+    const rows: [string, unknown[]] = ['SELECT FROM organizations WHERE id = $1 FOR UPDATE', [buyerOrgId]];
+    expect(await whileHeld(payments.app, rows, [request, close])).toEqual(['allowed', 'CONFLICT']);
+    expect((await buyer.client.creditAccounts.list({ orgId: buyerOrgId })).items).toMatchObject([
+      { state: 'requested' },
+      { state: 'open' },
+    ]);
+    await close();
+  });
+
   it('are changes of two accounts between the same organizations in both roles', async () => {
     const other = await aPerson(payments.app, 'Otto Other');
     const { id: otherOrgId } = await anOrganization(payments.app, other);
