@@ -9,8 +9,8 @@ import { runTestFile } from './run-test-file.ts';
 const leastDocuments = 200;
 
 /**
- * Creates sales and refunds, and writes their invoices, credit notes and debit notes as PINT A-NZ files. Each file must
- * be valid under the UBL 2.1 schema and the official PINT A-NZ 1.1.3 rules. Files with one mistake must break the rules
+ * Creates sales, refunds, and orders on account with parcels and adjustment notes. Writes their invoices, credit notes and
+ * debit notes as PINT A-NZ files. Each file must be valid under the UBL 2.1 schema and the official PINT A-NZ 1.1.3 rules. Files with one mistake must break the rules
  * about that mistake. The rules are not part of Myelin, because Myelin may not distribute them.
  * @param args the folder with the rules, the number of files, and the seed of an earlier run to repeat it
  */

@@ -38,4 +38,14 @@ export const mistakes: readonly Mistake[] = [
     breaks: ['ibr-079'],
     make: (xml) => (isInvoice(xml) ? xml.replace(/<cbc:StreetName>[^<]*</, '<cbc:StreetName><') : xml),
   },
+  {
+    name: 'an amount to pay has no due date',
+    breaks: ['aligned-ibrp-061'],
+    make: (xml) => xml.replace(/\s*<cbc:DueDate>[^<]*<\/cbc:DueDate>/, ''),
+  },
+  {
+    name: 'the amount to pay is one cent',
+    breaks: ['ibr-co-16'],
+    make: (xml) => xml.replace(/(<cbc:PayableAmount [^>]*>)[1-9]\d*\.\d\d/, '$10.01'),
+  },
 ];

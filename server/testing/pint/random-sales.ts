@@ -4,6 +4,7 @@ import type { OrderDocument } from '../../../contract/order-documents.ts';
 import { type LineAmounts, lineAmounts } from '../../../contract/order-lines.ts';
 import type { Random } from '../../../scripts/proof/random.ts';
 import { anOrganization, aPerson, type Person } from '../builders.ts';
+import { opened } from '../credit.ts';
 import { aShop } from '../orders.ts';
 import { aPaidOrderOf, type PaidLine } from '../paid-lines.ts';
 import type { TestPayments } from '../test-payments.ts';
@@ -23,23 +24,35 @@ export type Market = {
   buyer: Person;
   buyerOrgId: string;
   shop: Awaited<ReturnType<typeof aShop>>;
+  creditAccountId: string;
 };
 
-/** A document as the API lists it, and its PINT A-NZ file. */
-export type WrittenDocument = OrderDocument & { xml: string };
+/** A document as the API lists it, its PINT A-NZ file, and what the file says is to be paid. */
+export type WrittenDocument = OrderDocument & { xml: string; toPay: string };
 
-/** A seller and a buying organization, both with an ABN. */
+/** A seller and a buying organization, both with an ABN, and their credit account. */
 export async function openMarket(payments: TestPayments): Promise<Market> {
   const shop = await aShop(payments);
   const { seller, organization } = shop;
-  await seller.client.organizations.update({
-    ...{ orgId: organization.id, name: organization.name, abn: '51 824 753 556', gstRegistered: true },
-    billingAddress: { line1: '1 Quay Street', city: 'Sydney', postalCode: '2000', country: 'AU' },
-  });
+  await registerSeller({ seller, shop }, true);
   const buyer = await aPerson(payments.app, 'Bea & Ben <Buyer>');
   const { id: buyerOrgId, name } = await anOrganization(payments.app, buyer, 'buyer_org');
   await buyer.client.organizations.update({ orgId: buyerOrgId, name, abn: '53 004 085 616' });
-  return { payments, seller, buyer, buyerOrgId, shop };
+  const parties = { seller, sellerOrgId: organization.id, buyer, buyerOrgId };
+  const creditAccountId = await opened(parties, { limit: '900000000.00' });
+  return { payments, seller, buyer, buyerOrgId, shop, creditAccountId };
+}
+
+/** Sets the profile of the seller, with its ABN. */
+export async function registerSeller(
+  { seller, shop }: Pick<Market, 'seller' | 'shop'>,
+  gstRegistered: boolean,
+): Promise<void> {
+  const { id: orgId, name } = shop.organization;
+  await seller.client.organizations.update({
+    ...{ orgId, name, abn: '51 824 753 556', gstRegistered },
+    billingAddress: { line1: '1 Quay Street', city: 'Sydney', postalCode: '2000', country: 'AU' },
+  });
 }
 
 /**
@@ -48,7 +61,7 @@ export async function openMarket(payments: TestPayments): Promise<Market> {
  * @returns the invoice and its notes
  */
 export async function sellAndRefund(market: Market, random: Random): Promise<WrittenDocument[]> {
-  const { payments, buyer, buyerOrgId, shop, seller } = market;
+  const { payments, buyer, buyerOrgId, shop } = market;
   const lines = randomLines(random);
   const id = await aPaidOrderOf(payments, { ...shop, buyer }, lines, {
     buyerOrgId,
@@ -57,16 +70,25 @@ export async function sellAndRefund(market: Market, random: Random): Promise<Wri
   });
   const refunds: How[] = [random.one(['line', 'amount']), 'amount', random.one(['amount', 'rest'])];
   for (const how of refunds.slice(0, random.between(1, 3))) await refund(market, random, id, how);
+  return writtenDocuments(market, id, () => '0.00');
+}
+
+/** The invoices and notes of an order with their files. `toPayOf` says what is to be paid of a document. */
+export async function writtenDocuments(
+  { seller, buyer }: Market,
+  id: string,
+  toPayOf: (document: OrderDocument) => string,
+): Promise<WrittenDocument[]> {
   const documents = await seller.client.orders.listDocuments({ id });
   return Promise.all(
     documents.map(async (document) => {
       const file = await buyer.client.orders.writePint({ id, documentId: document.id });
-      return { ...document, xml: await file.text() };
+      return { ...document, xml: await file.text(), toPay: toPayOf(document) };
     }),
   );
 }
 
-function randomLines(random: Random): PaidLine[] {
+export function randomLines(random: Random): PaidLine[] {
   const sale = random.one(sales);
   return Array.from({ length: random.between(1, 6) }, (_, at) => {
     const gstTreatment: Treatment =
