@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import FileText from 'lucide-react/icons/file-text';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { CreditAccount } from '../../../../contract/credit-accounts.ts';
 import type { CreditInvoice } from '../../../../contract/credit-invoices.ts';
 import { documentNumber } from '../../../../contract/order-documents.ts';
 import { paths } from '../../../paths.ts';
 import { LoadedList } from '../../../reads/loaded.tsx';
 import { useNeighbourPages } from '../../../routing/keyset-trail.ts';
+import { lazyComponent } from '../../../routing/lazy-component.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Pager } from '../../../ui/pager.tsx';
@@ -19,11 +20,20 @@ import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
 import { type AccountSearch, accountSearch } from './account-search.ts';
 import { invoicesQuery } from './api.ts';
 import { InvoiceBadge } from './invoice-badge.tsx';
+import { type InvoiceAction, InvoiceMenu } from './notes/invoice-menu.tsx';
 
-type AccountInvoicesProps = { account: CreditAccount; search: AccountSearch };
+const IssueNote = lazyComponent(() => import('./notes/issue-note.tsx'), 'IssueNote');
+const WriteOff = lazyComponent(() => import('./notes/write-off.tsx'), 'WriteOff');
+
+type AccountInvoicesProps = {
+  account: CreditAccount;
+  search: AccountSearch;
+  /** Whether the user may issue notes and write off, as a manager of the seller. */
+  mayChange: boolean;
+};
 
 /** The invoices of an account, with what is left to pay and when it is due. */
-export function AccountInvoices({ account, search }: AccountInvoicesProps) {
+export function AccountInvoices({ account, search, mayChange }: AccountInvoicesProps) {
   const read = useQuery(invoicesQuery(account.id, search));
   return (
     <section aria-labelledby="invoices" className="grid gap-3">
@@ -39,7 +49,7 @@ export function AccountInvoices({ account, search }: AccountInvoicesProps) {
             {items.length === 0 ? (
               <NoInvoices search={search} />
             ) : (
-              <InvoicesTable invoices={items} currency={account.currency} />
+              <ChangeableInvoices invoices={items} account={account} mayChange={mayChange} />
             )}
             <Pages account={account} search={search} nextCursor={nextCursor} />
           </>
@@ -49,7 +59,39 @@ export function AccountInvoices({ account, search }: AccountInvoicesProps) {
   );
 }
 
-function States({ account: { id }, search }: AccountInvoicesProps) {
+type ChangeableInvoicesProps = Pick<AccountInvoicesProps, 'account' | 'mayChange'> & {
+  invoices: readonly CreditInvoice[];
+};
+
+/** The invoices, with the seller's actions. An open dialog stays when its invoice leaves the list. */
+function ChangeableInvoices({ invoices, account, mayChange }: ChangeableInvoicesProps) {
+  const [asked, setAsked] = useState<{ what: InvoiceAction; about: CreditInvoice } | null>(null);
+  const menuOf = (about: CreditInvoice) => (
+    <InvoiceMenu invoice={about} onAsk={(what) => setAsked({ what, about })} />
+  );
+  const dialog = asked && {
+    account,
+    invoice: invoices.find(({ id }) => id === asked.about.id) ?? asked.about,
+    onClose: () => setAsked(null),
+  };
+  return (
+    <>
+      <InvoicesTable
+        invoices={invoices}
+        currency={account.currency}
+        {...(mayChange && { actionsOf: menuOf })}
+      />
+      <Suspense>
+        {dialog && asked.what === 'note' && <IssueNote {...dialog} />}
+        {dialog && asked.what === 'write-off' && <WriteOff {...dialog} />}
+      </Suspense>
+    </>
+  );
+}
+
+type SearchedProps = Omit<AccountInvoicesProps, 'mayChange'>;
+
+function States({ account: { id }, search }: SearchedProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   return (
@@ -77,10 +119,14 @@ function NoInvoices({ search: { invoices = 'open' } }: { search: AccountSearch }
   return <EmptyState icon={<FileText />} title={<Trans>No invoices</Trans>} text={texts[invoices]} />;
 }
 
-type InvoicesTableProps = { invoices: readonly CreditInvoice[]; currency: string };
+type InvoicesTableProps = {
+  invoices: readonly CreditInvoice[];
+  currency: string;
+  actionsOf?: (invoice: CreditInvoice) => ReactNode;
+};
 
 /** Invoices with a link to the order, whose page has the document. */
-export function InvoicesTable({ invoices, currency }: InvoicesTableProps) {
+export function InvoicesTable({ invoices, currency, actionsOf }: InvoicesTableProps) {
   const { t } = useLingui();
   return (
     <Table label={t`Invoices`} many>
@@ -93,20 +139,25 @@ export function InvoicesTable({ invoices, currency }: InvoicesTableProps) {
           <Th numeral>{t`Amount`}</Th>
           <Th numeral>{t({ message: 'Paid', context: 'invoice' })}</Th>
           <Th numeral>{t`Left to pay`}</Th>
+          {actionsOf && (
+            <Th>
+              <span className="sr-only">{t`Actions`}</span>
+            </Th>
+          )}
         </tr>
       </thead>
       <tbody>
         {invoices.map((invoice) => (
-          <InvoiceRow key={invoice.id} invoice={invoice} currency={currency} />
+          <InvoiceRow key={invoice.id} {...{ invoice, currency }} actions={actionsOf?.(invoice)} />
         ))}
       </tbody>
     </Table>
   );
 }
 
-type InvoiceRowProps = { invoice: CreditInvoice; currency: string };
+type InvoiceRowProps = { invoice: CreditInvoice; currency: string; actions: ReactNode };
 
-function InvoiceRow({ invoice, currency }: InvoiceRowProps) {
+function InvoiceRow({ invoice, currency, actions }: InvoiceRowProps) {
   const { t } = useLingui();
   const { number, issuedOn, dueOn, amount, paid, left } = invoice;
   return (
@@ -129,6 +180,7 @@ function InvoiceRow({ invoice, currency }: InvoiceRowProps) {
       <AmountCell label={t`Amount`} amount={amount} currency={currency} />
       <AmountCell label={t({ message: 'Paid', context: 'invoice' })} amount={paid} currency={currency} />
       <AmountCell label={t`Left to pay`} amount={left} currency={currency} />
+      {actions && <Td label={t`Actions`}>{actions}</Td>}
     </tr>
   );
 }
@@ -155,7 +207,7 @@ function AmountCell({ label, ...money }: { label: string; amount: string; curren
   );
 }
 
-type PagesProps = AccountInvoicesProps & { nextCursor: string | null };
+type PagesProps = SearchedProps & { nextCursor: string | null };
 
 function Pages({ account: { id }, search, nextCursor }: PagesProps) {
   const { t } = useLingui();

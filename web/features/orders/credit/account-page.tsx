@@ -68,7 +68,7 @@ function Sections({ account, mayRecord, search }: SectionsProps) {
       {account.terms && (
         <>
           <AccountAgeing account={account} />
-          <AccountInvoices account={account} search={search} />
+          <AccountInvoices account={account} search={search} mayChange={mayRecord} />
           <AccountReceipts account={account} mayChange={mayRecord} />
         </>
       )}

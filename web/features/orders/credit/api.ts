@@ -45,6 +45,11 @@ export function invoicesQuery(id: string, { invoices = 'open', cursor }: Account
   });
 }
 
+/** The lines of an invoice, as its seller, with what can still be credited. */
+export function invoiceLinesQuery(orgId: string, id: string) {
+  return api.creditAccounts.listInvoiceLines.queryOptions({ input: { id, orgId } });
+}
+
 /** The newest receipts of an account, as many as one read returns. */
 export function receiptsQuery(id: string) {
   return api.creditAccounts.listReceipts.queryOptions({ input: { id, pageSize: limits.pageSize.max } });

@@ -2,8 +2,10 @@ import { optionsText } from '../../../../contract/options-text.ts';
 import type { BoughtItem } from '../../../../contract/order-life.ts';
 import { PackText } from '../cart/pack-text.tsx';
 
+type LineLegendProps = { item: Pick<BoughtItem, 'name' | 'options' | 'pack' | 'packUnits'> };
+
 /** The legend of the fields for one line: its name, options and pack. Lines can have the same name. */
-export function LineLegend({ item }: { item: BoughtItem }) {
+export function LineLegend({ item }: LineLegendProps) {
   return (
     <legend className="px-1 font-medium">
       {item.name}{' '}
