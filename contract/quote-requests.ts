@@ -55,7 +55,10 @@ const newLine = z.union([
 ]);
 
 export const newQuoteRequest = z.object({
-  /** Chosen by the client. A second request with the same key has no further effect. */
+  /**
+   * Chosen by the client. A second request with the same key has no further effect. If its content differs from the
+   * first request, it is refused.
+   */
   requestKey: id,
   /** The buying organization. */
   orgId: id,
@@ -274,7 +277,10 @@ export type SentQuote = z.output<typeof sentQuote>;
 
 export const acceptedQuotes = z.object({
   id,
-  /** Chosen by the client. A second request with the same key returns the same result. */
+  /**
+   * Chosen by the client. A second request with the same key returns the same result. If its content differs from the
+   * first request, it is refused.
+   */
   requestKey: id,
   /**
    * The accepted lines, each with the version of the quote that the page showed. The quantity counts packs as in the

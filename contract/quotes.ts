@@ -33,7 +33,7 @@ export const quotes = {
     path: '/api/quotes',
     summary: 'Send a request for quotation of an organization of mine to the chosen sellers',
     access: inOrganization('purchases.make'),
-    refuses: ['OWN_ORGANIZATION_INVITED', 'DELIVERY_MISSING', 'SENT_TOO_MUCH'],
+    refuses: ['REQUEST_KEY_REUSED', 'OWN_ORGANIZATION_INVITED', 'DELIVERY_MISSING', 'SENT_TOO_MUCH'],
   })
     .input(newQuoteRequest)
     .output(idInput),
@@ -124,6 +124,7 @@ export const quotes = {
     access: ofOrganization('purchases.make'),
     refuses: [
       ...accountRefusals,
+      'REQUEST_KEY_REUSED',
       'QUOTE_ACCEPTED',
       'QUOTE_REQUEST_CANCELLED',
       'QUOTE_BOTH_SIDES',

@@ -190,7 +190,7 @@ export const refusals = {
   REQUEST_KEY_REUSED: {
     status: 409,
     sentence:
-      'This order was already placed, with other details. Check your purchases first. For another order, reload the page or send a new request key.',
+      'This was already sent, with other details. Check your purchases, requisitions and quotes first. To send something else, reload the page or use a new request key.',
   },
   CART_LINES_REFUSED: { status: 409, sentence: 'Some products of the cart cannot be ordered like this.' },
   DELIVERY_MISSING: { status: 409, sentence: 'Choose a delivery address.' },

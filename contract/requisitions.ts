@@ -185,6 +185,7 @@ export const requisitions = {
     refuses: [
       'NOT_FOUND',
       'DELIVERY_MISSING',
+      'REQUEST_KEY_REUSED',
       'NOTHING_TO_APPROVE',
       'NO_APPROVER',
       'REQUEST_NOT_PERMITTED',

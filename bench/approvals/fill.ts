@@ -69,8 +69,8 @@ const insertRequisitions = `
     JOIN (SELECT user_id, row_number() OVER (ORDER BY user_id) AS place FROM organization_members WHERE org_id = $1 AND role = 'member') m
       ON m.place = 3 + n % ${requesters - 2}
   ), asked AS (
-    INSERT INTO requisitions (id, org_id, requester_id, request_key, expires_at, created_at)
-    SELECT id, $1, requester, uuidv7(), now() + interval '30 days', '2026-10-01'::timestamptz + n * interval '1 minute' FROM drawn
+    INSERT INTO requisitions (id, org_id, requester_id, request_key, request_hash, expires_at, created_at)
+    SELECT id, $1, requester, uuidv7(), '', now() + interval '30 days', '2026-10-01'::timestamptz + n * interval '1 minute' FROM drawn
   ), revised AS (
     INSERT INTO requisition_revisions (requisition_id, revision, content, content_hash, steps)
     SELECT id, 1, content, sha256(convert_to(content, 'UTF8')), CASE n % 3

@@ -11,8 +11,8 @@ export async function writeQuotes(tx: Transaction, ids: DemoIds): Promise<void> 
   const orgId = ids.organization(organization);
   await setLocal(tx, 'myelin.actor', ids.user(requester));
   const { rows } = await tx.execute<{ id: string }>(sql`
-    INSERT INTO quote_requests (org_id, requester_id, request_key, number, title, note, currency, deadline, is_sealed, delivery)
-    SELECT ${orgId}, ${ids.user(requester)}, gen_random_uuid(), ${newNumber('RFQ')}, ${title}, ${note}, 'AUD', now() + interval '9 days', false, address
+    INSERT INTO quote_requests (org_id, requester_id, request_key, request_hash, number, title, note, currency, deadline, is_sealed, delivery)
+    SELECT ${orgId}, ${ids.user(requester)}, gen_random_uuid(), '', ${newNumber('RFQ')}, ${title}, ${note}, 'AUD', now() + interval '9 days', false, address
     FROM delivery_addresses WHERE org_id = ${orgId} LIMIT 1 RETURNING id`);
   const id = rows[0]?.id ?? '';
   await tx.execute(sql`

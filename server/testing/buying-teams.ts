@@ -61,7 +61,7 @@ export async function buyingTeams(payments: TestPayments) {
   async function submitted(team: Team, { by = team.member }: { by?: Person | undefined } = {}) {
     const { input, product } = await aCart(team);
     const { id } = await by.client.requisitions.submit(input);
-    return { id, product };
+    return { id, input, product };
   }
 
   return { shop, aTeam, join, aCart, submitted };

@@ -12,8 +12,8 @@ import { withActor } from '../db/with-actor.ts';
 import { selectCheckoutOrder } from '../features/orders/checkout-order.ts';
 import { insertOrder, type NewOrder } from '../features/orders/insert-order.ts';
 import { openCheckout } from '../features/orders/open-checkout.ts';
-import { hashOfRequest } from '../features/orders/purchases/hash-of-request.ts';
 import { insertPurchase } from '../features/orders/purchases/insert-purchase.ts';
+import { keyed } from '../features/orders/request-key.ts';
 import { aProduct, type Person } from './builders.ts';
 import { type aShop, pages } from './orders.ts';
 import type { TestPayments } from './test-payments.ts';
@@ -69,8 +69,7 @@ export async function aPaidOrderOf(
       {
         purchaseId: await insertPurchase(tx, {
           ...owner,
-          requestKey: randomUUID(),
-          requestHash: hashOfRequest('paid'),
+          ...keyed({ requestKey: randomUUID() }),
         }),
         ...owner,
         ...terms,

@@ -21,8 +21,8 @@ export const purchases = pgTable(
     /** Chosen by the client. A second request with the same key makes no second purchase. Null for Purchase Now. */
     requestKey: uuid('request_key'),
     /**
-     * SHA-256 of the request that has this key. Null for a purchase of a requisition or of accepted quotes, and for
-     * purchases from before migration 0114.
+     * SHA-256 of the request that has this key. Null for purchases from before migration 0114, and for those of a
+     * requisition or of accepted quotes from before migration 0121.
      */
     requestHash: bytea('request_hash'),
     /** The approved requisition that was ordered. */
@@ -37,10 +37,7 @@ export const purchases = pgTable(
   },
   (t) => [
     unique('purchases_request').on(t.buyerId, t.requestKey),
-    check(
-      'purchases_request_hash',
-      sql`${t.requestHash} is not null or ${t.requestKey} is null or num_nonnulls(${t.requisitionId}, ${t.quoteAcceptanceId}) > 0`,
-    ),
+    check('purchases_request_hash', sql`${t.requestHash} is not null or ${t.requestKey} is null`),
     index('purchases_buyer').on(t.buyerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('purchases_buyer_org').on(t.buyerOrgId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],

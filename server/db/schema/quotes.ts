@@ -20,7 +20,7 @@ import { limits } from '../../../contract/limits.ts';
 import { currencies } from '../../../contract/money.ts';
 import { packs } from '../../../contract/order-lines.ts';
 import { answerStates } from '../../../contract/quote-requests.ts';
-import { at, createdAt, id, listed, literal, money } from './columns.ts';
+import { at, bytea, createdAt, id, listed, literal, money } from './columns.ts';
 import { isDelivery } from './delivery.ts';
 import { users } from './identity.ts';
 import { organizations } from './organizations.ts';
@@ -42,6 +42,10 @@ export const quoteRequests = pgTable(
       .references(() => users.id),
     /** Chosen by the client. A second request with the same key has no further effect. */
     requestKey: uuid('request_key').notNull(),
+    /**
+     * SHA-256 of the request that has this key. Empty for rows from before migration 0121.
+     */
+    requestHash: bytea('request_hash').notNull(),
     number: text('number').notNull().unique(),
     title: text('title').notNull(),
     note: text('note').notNull().default(''),

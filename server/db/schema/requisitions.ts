@@ -35,8 +35,12 @@ export const requisitions = pgTable(
     requesterId: uuid('requester_id')
       .notNull()
       .references(() => users.id),
-    /** Chosen by the client. A second request with the same key changes nothing. */
+    /** Chosen by the client. A second request with the same key makes no second requisition. */
     requestKey: uuid('request_key').notNull(),
+    /**
+     * SHA-256 of the request that has this key. Empty if the server chose the key (for a freight), and for rows from before migration 0121.
+     */
+    requestHash: bytea('request_hash').notNull(),
     status: text('status', { enum: requisitionStatuses }).notNull().default('submitted'),
     /** The accepted quotes whose lines the requisition contains. Null for a requisition from a cart. */
     quoteAcceptanceId: uuid('quote_acceptance_id')

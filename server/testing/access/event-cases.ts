@@ -132,8 +132,8 @@ export const eventCases: Record<string, EventCase> = {
   'a requisition is submitted': {
     happens: ({ app, orgId, founder }) =>
       withActor(app.deps.db, 'system:test', (tx) =>
-        tx.execute(`INSERT INTO requisitions (org_id, requester_id, request_key, expires_at)
-          VALUES ('${orgId}', '${founder.id}', uuidv7(), now())`),
+        tx.execute(`INSERT INTO requisitions (org_id, requester_id, request_key, request_hash, expires_at)
+          VALUES ('${orgId}', '${founder.id}', uuidv7(), '', now())`),
       ),
     recipients: outcomesOf(members('requisition')),
   },
@@ -149,8 +149,8 @@ export const eventCases: Record<string, EventCase> = {
   'a request for quotation is sent': {
     happens: ({ app, orgId, founder }) =>
       app.deps.db.$client.query(
-        `INSERT INTO quote_requests (org_id, requester_id, request_key, number, title, currency, deadline, is_sealed, delivery)
-         VALUES ($1, $2, uuidv7(), 'RFQ-1', 'Caps', 'AUD', now() + interval '1 day', false, $3)`,
+        `INSERT INTO quote_requests (org_id, requester_id, request_key, request_hash, number, title, currency, deadline, is_sealed, delivery)
+         VALUES ($1, $2, uuidv7(), '', 'RFQ-1', 'Caps', 'AUD', now() + interval '1 day', false, $3)`,
         [orgId, founder.id, JSON.stringify(aDelivery)],
       ),
     recipients: outcomesOf(members('quote')),

@@ -158,7 +158,7 @@ describe('the permission to submit purchases for approval', () => {
     const { member, orgId } = team;
     await assign(member, { request: false });
     const insert = payments.app.deps.db.$client.query(
-      `INSERT INTO requisitions (org_id, requester_id, request_key, expires_at) VALUES ($1, $2, uuidv7(), now())`,
+      `INSERT INTO requisitions (org_id, requester_id, request_key, request_hash, expires_at) VALUES ($1, $2, uuidv7(), '', now())`,
       [orgId, member.id],
     );
     await expect(insert).rejects.toMatchObject({ constraint: 'requisitions_permitted' });

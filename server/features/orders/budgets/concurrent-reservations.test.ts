@@ -31,8 +31,8 @@ it(`exactly ${fitting} of ${reservations} concurrent reservations fit into one b
   const reserve = () =>
     withActor(app.deps.db, owner.id, (tx) =>
       tx.execute(sql`
-        WITH asked AS (INSERT INTO requisitions (org_id, requester_id, request_key, expires_at)
-          VALUES (${orgId}, ${owner.id}, uuidv7(), now() + interval '1 day') RETURNING id)
+        WITH asked AS (INSERT INTO requisitions (org_id, requester_id, request_key, request_hash, expires_at)
+          VALUES (${orgId}, ${owner.id}, uuidv7(), '', now() + interval '1 day') RETURNING id)
         INSERT INTO requisition_revisions (requisition_id, revision, content, content_hash, steps)
         SELECT id, 1, ${content}, sha256(convert_to(${content}, 'UTF8')), '[{"kind": "managers"}]' FROM asked`),
     ).catch(rethrowExceeded);

@@ -50,8 +50,8 @@ type New = { orgId: string; userId: string; orderId: string };
 /** The requisition expires when the order can no longer be paid. */
 async function insert(tx: Transaction, { orgId, userId, orderId }: New): Promise<string> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    INSERT INTO requisitions (org_id, requester_id, request_key, freight_order_id, expires_at)
-    SELECT ${orgId}, ${userId}, uuidv7(), id, freight_due_at FROM orders WHERE id = ${orderId} RETURNING id`);
+    INSERT INTO requisitions (org_id, requester_id, request_key, request_hash, freight_order_id, expires_at)
+    SELECT ${orgId}, ${userId}, uuidv7(), '', id, freight_due_at FROM orders WHERE id = ${orderId} RETURNING id`);
   if (!rows[0]) throw new Error('The new requisition was not returned');
   return rows[0].id;
 }

@@ -10,6 +10,7 @@ import { countSent } from '../../identity/attempts.ts';
 import { findAddress } from '../../organizations/delivery/delivery-addresses.ts';
 import { refuseWriter } from '../cart/cart-owner.ts';
 import { openCheckouts } from '../open-checkout.ts';
+import { keyRefusals } from '../request-key.ts';
 import { findPurchase } from './find-purchase.ts';
 import { writePurchase } from './write-purchase.ts';
 
@@ -37,6 +38,6 @@ export async function placePurchase(context: ActorContext, input: PlacedPurchase
  * buyer became a member of a seller (migration 0009).
  */
 const refuseRace = refusing({
-  purchases_request: () => refuse('REQUEST_KEY_REUSED'),
+  ...keyRefusals,
   orders_buyer_outside: () => refuse('CART_CHANGED'),
 });

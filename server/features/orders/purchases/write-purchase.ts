@@ -1,16 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { PlacedPurchase } from '../../../../contract/purchases.ts';
 import type { ActorContext } from '../../../access/context.ts';
-import { refuse } from '../../../access/refuse.ts';
 import type { Transaction } from '../../../db/connection.ts';
-import { purchases } from '../../../db/schema/purchases.ts';
 import { recordUse } from '../../organizations/delivery/delivery-addresses.ts';
 import { refuseUnapproved } from '../approvals/refuse-unapproved.ts';
 import { findLocked, isCartOf, sellersIn } from '../cart/cart-owner.ts';
 import { lockBuyer } from '../lock-buyer.ts';
 import { frozen } from '../order-terms.ts';
+import { findMade, keyed } from '../request-key.ts';
 import { findCard } from './find-card.ts';
-import { hashOfRequest } from './hash-of-request.ts';
 import { type Placing, readCart } from './read-cart.ts';
 import { refuseShort, termsOf } from './refuse-lines.ts';
 import { writeOrders } from './write-orders.ts';
@@ -34,8 +32,8 @@ export async function writePurchase(
   const isOwn = isCartOf(actor, buyerOrgId);
   await lockBuyer(tx, { ...buyer, sellers: sellersIn(isOwn) });
   const cart = await findLocked(tx, isOwn);
-  const request = { requestKey: input.requestKey, requestHash: hashOfRequest(input) };
-  const before = await findByKey(tx, buyer.buyerId, request);
+  const request = keyed(input);
+  const before = await findMade(tx, 'purchases', buyer.buyerId, request);
   if (before) return before;
   const { cartId, groups, details } = await readCart(tx, context, cart, placing);
   await refuseUnapproved(tx, buyer, { costCentre: input.costCentre, orders: groups });
@@ -53,22 +51,4 @@ export async function writePurchase(
   await tx.execute(sql`DELETE FROM cart_lines WHERE cart_id = ${cartId}`);
   await recordUse(tx, deliverTo.id);
   return purchaseId;
-}
-
-type Request = { requestKey: string; requestHash: Buffer };
-
-/**
- * The id of the purchase that the same request made before. Null if there is none.
- * @throws REQUEST_KEY_REUSED if a request with this key and other content made a purchase
- */
-async function findByKey(tx: Transaction, buyerId: string, request: Request): Promise<string | null> {
-  const isSame = sql<boolean>`CASE WHEN num_nonnulls(${purchases.requisitionId}, ${purchases.quoteAcceptanceId}) = 0
-    THEN coalesce(${purchases.requestHash} = ${request.requestHash}, true) ELSE false END`;
-  const [found] = await tx
-    .select({ id: purchases.id, isSame })
-    .from(purchases)
-    .where(and(eq(purchases.buyerId, buyerId), eq(purchases.requestKey, request.requestKey)));
-  if (!found) return null;
-  if (!found.isSame) throw refuse('REQUEST_KEY_REUSED');
-  return found.id;
 }

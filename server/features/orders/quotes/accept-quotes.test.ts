@@ -127,6 +127,19 @@ describe('accepting a quote', () => {
       expect(await codeOf(call())).toBe('QUOTE_ACCEPTED');
   });
 
+  it('is refused when the key is sent again with other content, also for another request or as an order', async () => {
+    const requestKey = crypto.randomUUID();
+    const first = await accept({ requestKey });
+    expect(await codeOf(accept({ requestKey, costCentre: 'Ward 5' }))).toBe('REQUEST_KEY_REUSED');
+    const other = await aQuoteRequest(buyer, [seller]);
+    await aQuote(seller, other);
+    expect(await codeOf(acceptQuote(buyer.person, other, seller, { requestKey }))).toBe('REQUEST_KEY_REUSED');
+    const order = { orgId: buyer.orgId, requestKey, cartVersion: 1, deliverTo: 'last' as const };
+    expect(await codeOf(buyer.person.client.purchases.place(order))).toBe('REQUEST_KEY_REUSED');
+    expect(await accept({ requestKey })).toEqual(first);
+    expect(await purchases()).toHaveLength(1);
+  });
+
   it('orders once when colleagues accept at the same time', async () => {
     const colleagues = await Promise.all([1, 2, 3, 4].map(() => aPerson(payments.app)));
     for (const colleague of colleagues) await addMember(payments.app, buyer.orgId, colleague, 'member');

@@ -20,6 +20,7 @@ import { openCheckouts } from '../open-checkout.ts';
 import { lockOffers } from '../purchases/lock-offers.ts';
 import { writeOrders } from '../purchases/write-orders.ts';
 import { refuseUnreferenced } from '../refuse-unreferenced.ts';
+import { findMade, type KeyedRequest, keyed } from '../request-key.ts';
 import { notifyApprovers } from '../requisitions/notify-of-requisition.ts';
 import { contentOf } from '../requisitions/requisition-content.ts';
 import { insertRequisition } from '../requisitions/submit-requisition.ts';
@@ -37,7 +38,7 @@ type Request = { orgId: string; number: string; currency: Currency; delivery: De
  * Accepts quoted lines: orders them at the quoted prices and freight, or submits them for approval. Both use a cart
  * with the accepted lines, so orders are placed by the same code as for every cart. A repeated request returns the same
  * outcome.
- * @throws NOT_FOUND, QUOTE_ACCEPTED, QUOTE_REQUEST_CANCELLED, QUOTE_SEALED, QUOTE_REVISED, QUOTE_EXPIRED, QUOTE_BOTH_SIDES,
+ * @throws NOT_FOUND, REQUEST_KEY_REUSED, QUOTE_ACCEPTED, QUOTE_REQUEST_CANCELLED, QUOTE_SEALED, QUOTE_REVISED, QUOTE_EXPIRED, QUOTE_BOTH_SIDES,
  * QUOTE_SELLER_SUSPENDED, QUOTE_PRODUCT_WITHDRAWN, QUOTE_OUTDATED, SELLER_CANNOT_CHARGE, APPROVAL_REQUIRED,
  * NOTHING_TO_APPROVE, NO_APPROVER, REQUEST_NOT_PERMITTED, BUDGET_EXCEEDED, ORGANIZATION_SUSPENDED, SENT_TOO_MUCH, BAD_REQUEST for a
  * missing required reference
@@ -56,7 +57,8 @@ export async function acceptQuotes(context: ActorContext, input: AcceptedQuotes)
 async function accept(tx: Transaction, context: ActorContext, input: AcceptedQuotes): Promise<Outcome> {
   const { userId } = context.actor;
   const request = await lockRequest(tx, context, input);
-  const before = await findOutcome(tx, userId, input);
+  const keyedRequest = keyed(input);
+  const before = await findOutcome(tx, userId, keyedRequest);
   if (before) return before;
   await refuseWithheld(tx, context.actor, input.id);
   const { orgId, delivery } = request;
@@ -72,8 +74,8 @@ async function accept(tx: Transaction, context: ActorContext, input: AcceptedQuo
   if (steps.length > 0 && !input.isForApproval) throw refuse('APPROVAL_REQUIRED');
   if (steps.length === 0 && input.isForApproval) throw refuse('NOTHING_TO_APPROVE');
   if (input.isForApproval) {
-    const { requestKey, purchaseOrderNumber, costCentre } = input;
-    const requisitionId = await insertRequisition(tx, { orgId, userId, requestKey, acceptanceId });
+    const { purchaseOrderNumber, costCentre } = input;
+    const requisitionId = await insertRequisition(tx, { orgId, userId, request: keyedRequest, acceptanceId });
     const content = contentOf({
       ...{ orgId, requesterId: userId, delivery, groups, purchaseOrderNumber, costCentre },
       noteOf: () => request.number,
@@ -84,12 +86,7 @@ async function accept(tx: Transaction, context: ActorContext, input: AcceptedQuo
     return { purchaseId: null, requisitionId };
   }
   const purchaseId = await writeOrders(tx, context, {
-    purchase: {
-      buyerId: userId,
-      buyerOrgId: orgId,
-      requestKey: input.requestKey,
-      quoteAcceptanceId: acceptanceId,
-    },
+    purchase: { buyerId: userId, buyerOrgId: orgId, ...keyedRequest, quoteAcceptanceId: acceptanceId },
     ...{ groups, details, delivery, references: input, card: null, onAccount: input.onAccount },
     noteOf: () => request.number,
     refuseShort: (short) => refuseShortStock(groups, short),
@@ -126,18 +123,15 @@ async function lockRequest(
   return request;
 }
 
-/** The purchase or requisition of an earlier call with the same key. Undefined if there is none. */
+/** The purchase or requisition that the same request made before. Undefined if there is none. */
 async function findOutcome(
   tx: Transaction,
   userId: string,
-  { id, requestKey }: AcceptedQuotes,
+  request: KeyedRequest,
 ): Promise<Outcome | undefined> {
-  const { rows } = await tx.execute<Outcome>(sql`
-    SELECT p.id AS "purchaseId", r.id AS "requisitionId" FROM quote_acceptances a
-      LEFT JOIN purchases p ON p.quote_acceptance_id = a.id AND (p.buyer_id, p.request_key) = (${userId}, ${requestKey})
-      LEFT JOIN requisitions r ON r.quote_acceptance_id = a.id AND (r.requester_id, r.request_key) = (${userId}, ${requestKey})
-    WHERE a.request_id = ${id} AND num_nonnulls(p.id, r.id) > 0`);
-  return rows[0];
+  const purchaseId = await findMade(tx, 'purchases', userId, request);
+  const requisitionId = await findMade(tx, 'requisitions', userId, request);
+  return purchaseId || requisitionId ? { purchaseId, requisitionId } : undefined;
 }
 
 type Filled = { acceptanceId: string; orgId: string; userId: string };

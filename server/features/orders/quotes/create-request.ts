@@ -11,6 +11,7 @@ import { findAddress, recordUse } from '../../organizations/delivery/delivery-ad
 import { lockParties } from '../lock-buyer.ts';
 import { newNumber } from '../order-number.ts';
 import { frozen } from '../order-terms.ts';
+import { findMade, type KeyedRequest, keyed } from '../request-key.ts';
 import { notifyOfRequest } from './notify-of-quotes.ts';
 import { attachFiles } from './quote-files.ts';
 import { rethrowRefused } from './quote-refusals.ts';
@@ -30,13 +31,14 @@ export async function createRequest(context: ActorContext, input: NewQuoteReques
   return withActor(deps.db, actor.userId, async (tx) => {
     await lockParties(tx, { buyerId: actor.userId, buyerOrgId: orgId });
     await refuseTime(tx, 'deadline', input.deadline);
+    const request = keyed(input);
     const { rows } = await tx.execute<{ id: string }>(sql`
-      INSERT INTO quote_requests (org_id, requester_id, request_key, number, title, note, currency, deadline, is_sealed, delivery)
-      VALUES (${orgId}, ${actor.userId}, ${input.requestKey}, ${newNumber('RFQ')}, ${input.title}, ${input.note}, ${input.currency},
+      INSERT INTO quote_requests (org_id, requester_id, request_key, request_hash, number, title, note, currency, deadline, is_sealed, delivery)
+      VALUES (${orgId}, ${actor.userId}, ${request.requestKey}, ${request.requestHash}, ${newNumber('RFQ')}, ${input.title}, ${input.note}, ${input.currency},
         ${input.deadline}, ${input.isSealed}, ${JSON.stringify(frozen(deliverTo))}::jsonb)
       ON CONFLICT (requester_id, request_key) DO NOTHING RETURNING id`);
     const [created] = rows;
-    if (!created) return findByKey(tx, actor.userId, input.requestKey);
+    if (!created) return findSent(tx, actor.userId, request);
     await insertLines(tx, created.id, input.lines);
     await invite(tx, created.id, sellerOrgIds);
     await attachFiles(tx, { orgId, requestId: created.id, version: null, fileIds: input.fileIds });
@@ -46,11 +48,10 @@ export async function createRequest(context: ActorContext, input: NewQuoteReques
   }).catch(rethrowRefused);
 }
 
-async function findByKey(tx: Transaction, userId: string, requestKey: string): Promise<string> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    SELECT id FROM quote_requests WHERE requester_id = ${userId} AND request_key = ${requestKey}`);
-  if (!rows[0]) throw refuse('CONFLICT');
-  return rows[0].id;
+async function findSent(tx: Transaction, userId: string, request: KeyedRequest): Promise<string> {
+  const sent = await findMade(tx, 'quote_requests', userId, request);
+  if (!sent) throw new Error('The request for quotation with this key was not found');
+  return sent;
 }
 
 /** Writes the lines. A product must be for sale in the pack of the line. The default is the product's first pack. */

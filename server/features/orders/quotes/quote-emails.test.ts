@@ -64,8 +64,8 @@ describe('emails about a request', () => {
   });
 
   it('are sent once for a request that is sent twice', async () => {
-    const requestKey = crypto.randomUUID();
-    await Promise.all([1, 2, 3].map(() => aQuoteRequest(buyer, [seller], { requestKey })));
+    const input = { requestKey: crypto.randomUUID(), deadline: inHours(24) };
+    await Promise.all([1, 2, 3].map(() => aQuoteRequest(buyer, [seller], input)));
     expect(await kindsTo(seller.person)).toEqual(['quote-requested']);
   });
 

@@ -1,5 +1,6 @@
 import { refuse, refuseField } from '../../../access/refuse.ts';
 import { refusing } from '../../../db/constraint-of.ts';
+import { keyRefusals } from '../request-key.ts';
 
 /** The refusals of accepted quotes that can no longer be ordered (`check_accepted_versions`). */
 export const acceptedRefusals = {
@@ -11,6 +12,7 @@ export const acceptedRefusals = {
 /** The refusals for the errors that the triggers of quotes raise. */
 export const rethrowRefused = refusing({
   ...acceptedRefusals,
+  ...keyRefusals,
   quote_invitations_own: () => refuse('OWN_ORGANIZATION_INVITED'),
   quote_requests_deadline: () => refuse('QUOTE_DEADLINE_PASSED'),
   quote_requests_accepted: () => refuse('QUOTE_ACCEPTED'),

@@ -65,10 +65,20 @@ describe('a request for quotation', () => {
   });
 
   it('is sent once when it is sent twice with one key, even at the same time', async () => {
-    const requestKey = crypto.randomUUID();
-    const ids = await Promise.all([1, 2, 3].map(() => aQuoteRequest(buyer, [seller], { requestKey })));
+    const input = { requestKey: crypto.randomUUID(), deadline: inHours(24) };
+    const ids = await Promise.all([1, 2, 3].map(() => aQuoteRequest(buyer, [seller], input)));
     expect(new Set(ids).size).toBe(1);
     expect((await buyer.person.client.quotes.list({ orgId: buyer.orgId })).items).toHaveLength(2);
+  });
+
+  it('is refused when its key is sent again with other content', async () => {
+    const input = { requestKey: crypto.randomUUID(), deadline: inHours(24) };
+    const sent = await aQuoteRequest(buyer, [seller], input);
+    expect(await codeOf(aQuoteRequest(buyer, [seller], { ...input, title: 'Other caps' }))).toBe(
+      'REQUEST_KEY_REUSED',
+    );
+    expect(await codeOf(aQuoteRequest(buyer, [rival], input))).toBe('REQUEST_KEY_REUSED');
+    expect(await aQuoteRequest(buyer, [seller], input)).toBe(sent);
   });
 
   it('lists its lines, its sellers and the place of delivery', async () => {

@@ -16,6 +16,7 @@ import { notifyOfAcceptance } from '../quotes/notify-of-quotes.ts';
 import { acceptedRefusals } from '../quotes/quote-refusals.ts';
 import { lockAccepted } from '../quotes/write-acceptance.ts';
 import { refuseUnreferenced } from '../refuse-unreferenced.ts';
+import { keyed } from '../request-key.ts';
 import { lockOwnRequisition } from './lock-requisition.ts';
 import { refuseOutdated, refuseUnavailable } from './requisition-content.ts';
 
@@ -72,7 +73,7 @@ async function order(
     purchase: {
       buyerId: userId,
       buyerOrgId: orgId,
-      requestKey: id,
+      ...keyed({ requestKey: id }),
       requisitionId: id,
       quoteAcceptanceId: cart.acceptanceId,
     },

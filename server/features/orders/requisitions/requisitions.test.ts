@@ -72,6 +72,17 @@ describe('a cart', () => {
     expect((await owner.client.requisitions.list({ orgId })).items).toHaveLength(1);
   });
 
+  it('is refused when its key is sent again with other content, and changes nothing', async () => {
+    const team = await aTeam();
+    const { member, owner, orgId } = team;
+    const { id, input } = await submitted(team);
+    const submit = (other: object) => codeOf(member.client.requisitions.submit({ ...input, ...other }));
+    expect(await submit({ costCentre: 'Ward 5' })).toBe('REQUEST_KEY_REUSED');
+    expect(await submit({ cartVersion: 99 })).toBe('REQUEST_KEY_REUSED');
+    expect(await member.client.requisitions.submit(input)).toEqual({ id });
+    expect((await owner.client.requisitions.list({ orgId })).items).toHaveLength(1);
+  });
+
   it('cannot be submitted if nobody can decide it', async () => {
     const team = await aTeam([rule({ kind: 'costCentreOwner' })]);
     const { input } = await aCart(team);

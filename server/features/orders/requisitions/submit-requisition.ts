@@ -16,6 +16,7 @@ import { lockBuyer } from '../lock-buyer.ts';
 import { frozen } from '../order-terms.ts';
 import { readCart } from '../purchases/read-cart.ts';
 import { termsOf } from '../purchases/refuse-lines.ts';
+import { findMade, type KeyedRequest, keyed, keyRefusals } from '../request-key.ts';
 import { notifyApprovers } from './notify-of-requisition.ts';
 import { contentOf } from './requisition-content.ts';
 import { writeRevision } from './write-revision.ts';
@@ -24,7 +25,7 @@ import { writeRevision } from './write-revision.ts';
  * Submits the shared cart of an organization for approval. The lines move to a cart of the requisition, so the shared
  * cart is empty. A repeated request returns the same requisition.
  * @returns the id of the requisition
- * @throws NOT_FOUND, ORGANIZATION_SUSPENDED, DELIVERY_MISSING, CART_CHANGED, CART_LINES_REFUSED, NOTHING_TO_APPROVE,
+ * @throws NOT_FOUND, ORGANIZATION_SUSPENDED, DELIVERY_MISSING, REQUEST_KEY_REUSED, CART_CHANGED, CART_LINES_REFUSED, NOTHING_TO_APPROVE,
  * NO_APPROVER, REQUEST_NOT_PERMITTED, BAD_REQUEST for a missing required reference
  */
 export async function submitRequisition(context: ActorContext, input: SubmittedCart): Promise<string> {
@@ -33,7 +34,7 @@ export async function submitRequisition(context: ActorContext, input: SubmittedC
   const owner = { userId: actor.userId, orgId: input.orgId };
   const deliverTo = await findAddress(deps.db, owner, input.deliverTo);
   return withActor(deps.db, actor.userId, (tx) => submit(tx, context, input, deliverTo)).catch(
-    refusing({ requisitions_request: () => refuse('CART_CHANGED') }),
+    refusing(keyRefusals),
   );
 }
 
@@ -52,14 +53,14 @@ async function submit(
     { isApproved: true },
   );
   const cart = await findLocked(tx, isShared);
-  const before = await tx.execute<{ id: string }>(sql`
-    SELECT id FROM requisitions WHERE requester_id = ${userId} AND request_key = ${input.requestKey}`);
-  if (before.rows[0]) return before.rows[0].id;
+  const request = keyed(input);
+  const before = await findMade(tx, 'requisitions', userId, request);
+  if (before) return before;
   const { cartId, groups } = await readCart(tx, context, cart, { input, buyerOrgId: orgId, deliverTo });
   const judged = { costCentre: input.costCentre, orders: groups };
   const steps = neededSteps(await findRules(tx, orgId), judged, await mayPay(tx, userId, orgId));
   if (steps.length === 0) throw refuse('NOTHING_TO_APPROVE');
-  const requisitionId = await insertRequisition(tx, { orgId, userId, requestKey: input.requestKey });
+  const requisitionId = await insertRequisition(tx, { orgId, userId, request });
   const content = contentOf({
     ...{ orgId, requesterId: userId, delivery: frozen(deliverTo), groups },
     purchaseOrderNumber: input.purchaseOrderNumber,
@@ -73,7 +74,7 @@ async function submit(
   return requisitionId;
 }
 
-type New = { orgId: string; userId: string; requestKey: string; acceptanceId?: string };
+type New = { orgId: string; userId: string; request: KeyedRequest; acceptanceId?: string };
 
 /**
  * @param new.acceptanceId the accepted quotes whose lines it contains
@@ -81,12 +82,13 @@ type New = { orgId: string; userId: string; requestKey: string; acceptanceId?: s
  */
 export async function insertRequisition(
   tx: Transaction,
-  { orgId, userId, requestKey, acceptanceId }: New,
+  { orgId, userId, request, acceptanceId }: New,
 ): Promise<string> {
   await refuseRequester(tx, userId, orgId);
   const { rows } = await tx.execute<{ id: string }>(sql`
-    INSERT INTO requisitions (org_id, requester_id, request_key, quote_acceptance_id, expires_at)
-    VALUES (${orgId}, ${userId}, ${requestKey}, ${acceptanceId ?? null}, now() + make_interval(days => ${limits.requisitionDays})) RETURNING id`);
+    INSERT INTO requisitions (org_id, requester_id, request_key, request_hash, quote_acceptance_id, expires_at)
+    VALUES (${orgId}, ${userId}, ${request.requestKey}, ${request.requestHash}, ${acceptanceId ?? null},
+      now() + make_interval(days => ${limits.requisitionDays})) RETURNING id`);
   if (!rows[0]) throw new Error('The new requisition was not returned');
   return rows[0].id;
 }
