@@ -34,8 +34,7 @@ export function AccountStatementPage() {
   const side = useAccountSide(read.data);
   const other = read.data && (side === 'seller' ? read.data.buyer : read.data.seller).name;
   usePageTitle(other && t`Account statement: ${other}`);
-  if (isRefusal(read.error) && ['NOT_FOUND', 'BAD_REQUEST'].includes(read.error.code))
-    return <AccountNotFound />;
+  if (isRefusal(read.error) && read.error.code === 'NOT_FOUND') return <AccountNotFound />;
   return (
     <>
       <BackLink to={paths.creditAccount(id)}>

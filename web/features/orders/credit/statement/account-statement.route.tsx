@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createRoute } from '@tanstack/react-router';
 import { paths } from '../../../../paths.ts';
+import { idParam } from '../../../../routing/id-param.ts';
 import { lazyComponent } from '../../../../routing/lazy-component.ts';
 import { appRoute } from '../../../identity/parent-routes.ts';
 import { RowsSkeleton } from '../../../organizations/rows-skeleton.tsx';
@@ -11,6 +12,7 @@ import { accountStatementQuery } from '../api.ts';
 export const accountStatementRoute = createRoute({
   getParentRoute: () => appRoute,
   path: paths.accountStatement('$id'),
+  params: idParam,
   validateSearch: monthSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, params: { id }, deps: { month = monthOf(new Date()) } }) =>
