@@ -68,6 +68,8 @@ const purchasedOrder = z.object({
   /** Empty when the buyer gave none. */
   purchaseOrderNumber: z.string(),
   costCentre: z.string(),
+  /** Whether the budget of the cost centre was exceeded when it counted this order. False for a cancelled order. */
+  exceedsBudget: z.boolean(),
   note: z.string(),
   /** Null when the buyer gave no delivery address. */
   delivery: z.nullable(delivery),

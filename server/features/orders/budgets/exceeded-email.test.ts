@@ -28,16 +28,16 @@ const aSoftBudget = (changes: Partial<Parameters<Person['client']['budgets']['cr
     ...{ ...aBudget, orgId: team.orgId, costCentreId, amount: '1000.00', isHard: false, ...changes },
   });
 
-async function order(price: string) {
+async function purchase(price: string) {
   const { member, orgId } = team;
   const product = await aProduct(teams.shop.seller, teams.shop.organization.id, { price });
   await member.client.carts.addLines({ orgId, lines: [{ productId: product.id }] });
   const { version } = await member.client.carts.find({ orgId });
   const terms = { requestKey: crypto.randomUUID(), cartVersion: version, deliverTo: 'last' as const };
-  const { id } = await member.client.purchases.place({ orgId, ...terms, costCentre: 'W3' });
-  const { orders } = await member.client.purchases.find({ id });
-  return orders[0]?.id ?? '';
+  return member.client.purchases.place({ orgId, ...terms, costCentre: 'W3' });
 }
+
+const order = async (price: string) => (await purchase(price)).orders[0]?.id ?? '';
 
 const warnings = async ({ email }: Person) =>
   (await mailTo(payments.app, email)).filter(({ subject }) => subject.includes('is exceeded'));
@@ -86,4 +86,17 @@ it('is not sent to people who declined emails', async () => {
   await order('1200.00');
   expect(await warnings(admin)).toEqual([]);
   expect(await warnings(owner)).toHaveLength(1);
+});
+
+it('is also shown with the order that exceeded the budget, until the order is cancelled', async () => {
+  const { member } = team;
+  await aSoftBudget();
+  const placed = [await purchase('1000.00'), await purchase('1.00')];
+  const shown = async () =>
+    Promise.all(
+      placed.map(async ({ id }) => (await member.client.purchases.find({ id })).orders[0]?.exceedsBudget),
+    );
+  expect(await shown()).toEqual([false, true]);
+  await member.client.orders.cancel({ id: placed[1]?.orders[0]?.id ?? '' });
+  expect(await shown()).toEqual([false, false]);
 });

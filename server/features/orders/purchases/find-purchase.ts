@@ -27,6 +27,7 @@ const selectVisible = prepared<{ purchase: Found }>(
        'totalAmount', o.total_amount::text, 'currency', o.currency, 'sellerOrgId', o.seller_org_id, 'sellerOrgName', s.name,
        'items', ${boughtItems}, 'refundedAmount', (SELECT ${refundedToBuyer} ${fromLedger}), 'payableUntil', ${payableUntil}, 'invoiceDueOn', ${firstDueOn},
        'purchaseOrderNumber', o.purchase_order_number, 'costCentre', o.cost_centre, 'note', o.note, 'delivery', o.delivery,
+       'exceedsBudget', o.status <> 'cancelled' AND EXISTS (SELECT FROM budget_entries b WHERE b.order_id = o.id AND b.kind = 'reserve' AND b.exceeds),
        'awaitsAcceptance', ${isUnpaid} AND o.provider_method_id IS NULL AND o.freight_amount IS NOT NULL AND o.freight_due_at > now() AND o.freight_accepted_at IS NULL,
        'freightRequisition', (SELECT json_build_object('id', r.id, 'status', r.status) FROM requisitions r WHERE r.freight_order_id = o.id ORDER BY r.id DESC LIMIT 1),
        'isOpened', ${isOpened}, 'isChargeable', ${isChargeable}, 'isCardInProgress', ${isCardInProgress},

@@ -35,6 +35,7 @@ const order = (sellerOrgName: string, last: number, parts: Partial<Order>): Orde
     isCardInProgress: false,
     nextStep: 'pay',
     freightApproval: null,
+    exceedsBudget: false,
     payments: [],
   },
   ...parts,
@@ -193,6 +194,19 @@ test('says that the cards could not be loaded, and the order can still be paid',
   expect(await screen.findByText('Unable to load the payment cards')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Pay Axon' }));
   await waitFor(() => expect(calls(pay)).toHaveLength(1));
+});
+
+test('says which orders exceeded a budget', async () => {
+  const orders = [
+    order('Axon', 1, { exceedsBudget: true, costCentre: 'Ward 3' }),
+    order('Glia', 2, { costCentre: 'Ward 3' }),
+  ];
+  const purchase = { id: id(9), status: 'open', createdAt: time, buyerId: id(8), buyerOrgId: null, orders };
+  serve({ [`GET /api/purchases/${id(9)}`]: { body: purchase } });
+  await showPage(purchaseRoute, `/purchases/${id(9)}`, { organizations: [] });
+  const warning = 'This order exceeded the budget of the cost centre Ward 3.';
+  expect(within(await screen.findByRole('region', { name: 'Axon' })).getByText(warning)).toBeTruthy();
+  expect(within(screen.getByRole('region', { name: 'Glia' })).queryByText(warning)).toBeNull();
 });
 
 test('shows a purchase of others as not found', async () => {

@@ -107,6 +107,7 @@ function Step({ order }: { order: Order }) {
   return (
     <>
       {step && <p className="text-sm">{t(step)}</p>}
+      {order.exceedsBudget && <ExceededBudget costCentre={order.costCentre} />}
       {payableUntil && (
         <p className="text-sm text-muted">
           <Trans>
@@ -122,6 +123,19 @@ function Step({ order }: { order: Order }) {
         </p>
       )}
     </>
+  );
+}
+
+function ExceededBudget({ costCentre }: { costCentre: string }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <StatusBadge tone="amber">
+        <Trans>Budget</Trans>
+      </StatusBadge>
+      <span>
+        <Trans>This order exceeded the budget of the cost centre {costCentre}.</Trans>
+      </span>
+    </p>
   );
 }
 
