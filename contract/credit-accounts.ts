@@ -101,6 +101,15 @@ const changes = ['NOT_FOUND', 'CONFLICT'] as const;
 const nothing = z.object({});
 const listed = z.object({ orgId: id, cursor, pageSize });
 
+/** 0 for a side of the organization on which the user does not see the accounts. */
+const pendingAccounts = z.object({
+  /** Requests of buyers that the user can answer. */
+  requested: z.int(),
+  /** Overdue invoices of the organization as a buyer. */
+  overdue: z.int(),
+});
+export type PendingAccounts = z.infer<typeof pendingAccounts>;
+
 export const creditAccounts = {
   list: operation({
     method: 'GET',
@@ -120,6 +129,15 @@ export const creditAccounts = {
   })
     .input(listed)
     .output(page(creditAccount)),
+  countPending: operation({
+    method: 'GET',
+    path: '/api/credit-accounts/pending',
+    summary:
+      'The number of requested accounts that I can answer, and of overdue invoices, in an organization of mine',
+    access: { kind: 'organization', action: 'organization.read' },
+  })
+    .input(z.object({ orgId: id }))
+    .output(pendingAccounts),
   find: operation({
     method: 'GET',
     path: '/api/credit-accounts/{id}',

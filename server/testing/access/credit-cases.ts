@@ -19,6 +19,12 @@ export const creditCases: AccessCases = {
       outcomes: managers('FORBIDDEN'),
     },
   ],
+  'creditAccounts.countPending': [
+    {
+      call: (client, { orgId }) => client.creditAccounts.countPending({ orgId }),
+      outcomes: members('FORBIDDEN'),
+    },
+  ],
   'creditAccounts.find': [
     {
       name: 'of nobody',

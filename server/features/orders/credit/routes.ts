@@ -11,6 +11,7 @@ import {
 import { applyReceipt } from './apply-receipt.ts';
 import { cancelLines } from './cancel-lines.ts';
 import { cancelOnAccount } from './cancel-on-account.ts';
+import { countPending } from './count-pending.ts';
 import { findAgeing } from './find-ageing.ts';
 import { findStatement } from './find-statement.ts';
 import { issueNote } from './issue-note.ts';
@@ -30,6 +31,9 @@ export const creditAccounts = {
   ),
   listGranted: api.creditAccounts.listGranted.handler(({ context, input }) =>
     listGranted(context.deps.db, input),
+  ),
+  countPending: api.creditAccounts.countPending.handler(({ context, input }) =>
+    countPending(context.deps.db, context.actor, input.orgId),
   ),
   find: api.creditAccounts.find.handler(({ context, input }) =>
     findAccount(context.deps.db, context.actor, input.id),
