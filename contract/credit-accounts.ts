@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { creditAccountStates } from './credit-account-states.ts';
 import { ageing, creditInvoice, invoiceFilters } from './credit-invoices.ts';
 import { invoicedLine, issueNoteInput, writeOffInput } from './credit-notes.ts';
+import { onAccount } from './credit-purchases.ts';
 import {
   applyReceiptInput,
   creditReceipt,
@@ -121,6 +122,15 @@ export const creditAccounts = {
   })
     .input(listed)
     .output(page(creditAccount)),
+  listUsable: operation({
+    method: 'POST',
+    path: '/api/credit-accounts/usable',
+    summary:
+      'The open and blocked accounts of an organization of mine on which orders of these sellers in these currencies are bought',
+    access: buys,
+  })
+    .input(z.object({ orgId: id, orders: onAccount }))
+    .output(z.object({ items: z.array(creditAccount) })),
   listGranted: operation({
     method: 'GET',
     path: '/api/credit-accounts/granted',

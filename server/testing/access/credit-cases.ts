@@ -13,6 +13,12 @@ export const creditCases: AccessCases = {
   'creditAccounts.list': [
     { call: (client, { orgId }) => client.creditAccounts.list({ orgId }), outcomes: members('NOT_FOUND') },
   ],
+  'creditAccounts.listUsable': [
+    {
+      call: (client, { orgId }) => client.creditAccounts.listUsable({ orgId }),
+      outcomes: members('FORBIDDEN'),
+    },
+  ],
   'creditAccounts.listGranted': [
     {
       call: (client, { orgId }) => client.creditAccounts.listGranted({ orgId }),

@@ -11,14 +11,20 @@ const party = (column: string) =>
   `(SELECT json_build_object('id', g.id, 'name', g.name) FROM organizations g WHERE g.id = ${column})`;
 
 /** SQL: a credit account (a) in the shape of the contract. */
-const item = `json_build_object('id', a.id, 'seller', ${party('a.seller_org_id')}, 'buyer', ${party('a.buyer_org_id')},
+export const accountJson = `json_build_object('id', a.id, 'seller', ${party('a.seller_org_id')}, 'buyer', ${party('a.buyer_org_id')},
   'currency', a.currency, 'state', a.state, 'wantedLimit', a.wanted_limit::text, 'note', a.note,
   'terms', CASE WHEN a.opened_at IS NOT NULL THEN json_build_object('limit', a.credit_limit::text, 'paymentDays', a.payment_days,
     'statementDay', a.statement_day) END,
   'reserved', a.reserved::text, 'owed', a.owed::text, 'credit', a.credit::text, 'left', (a.credit_limit - a.reserved - a.owed)::text,
   'ageing', (SELECT ${ageingJson} FROM credit_invoices i WHERE i.account_id = a.id AND i.left_amount > 0), 'blockReason', a.block_reason, 'createdAt', a.created_at, 'openedAt', a.opened_at)`;
 
-const listing: Listing = { from: 'credit_accounts', alias: 'a', key: 'a.created_at', id: 'a.id', item };
+const listing: Listing = {
+  from: 'credit_accounts',
+  alias: 'a',
+  key: 'a.created_at',
+  id: 'a.id',
+  item: accountJson,
+};
 
 type Query = { orgId: string; cursor?: string | undefined; pageSize: number };
 
@@ -44,7 +50,7 @@ export function listGranted(db: Database, { orgId, cursor, pageSize }: Query): P
   return listPage<CreditAccount>(db, listing, { cursor, pageSize, filters });
 }
 
-const selectOne = prepared<{ item: CreditAccount }>(`SELECT ${item} AS item FROM credit_accounts a
+const selectOne = prepared<{ item: CreditAccount }>(`SELECT ${accountJson} AS item FROM credit_accounts a
   WHERE a.id = $1 AND (a.buyer_org_id = ANY($2::uuid[]) OR a.seller_org_id = ANY($3::uuid[]))`);
 
 /** @throws NOT_FOUND for an account that the actor does not see */
@@ -55,7 +61,7 @@ export async function findAccount(db: Database, actor: Actor, id: string): Promi
 }
 
 const selectRequested = prepared<{ item: CreditAccount }>(
-  `SELECT ${item} AS item FROM credit_accounts a WHERE a.requested_by = $1 ORDER BY a.created_at, a.id`,
+  `SELECT ${accountJson} AS item FROM credit_accounts a WHERE a.requested_by = $1 ORDER BY a.created_at, a.id`,
 );
 
 /** The accounts that the user requested, in all organizations, for the export of account data. */

@@ -19,6 +19,7 @@ import { findAccount, listAccounts, listGranted } from './list-accounts.ts';
 import { listInvoiceLines } from './list-invoice-lines.ts';
 import { listInvoices } from './list-invoices.ts';
 import { listReceipts } from './list-receipts.ts';
+import { listUsable } from './list-usable.ts';
 import { recordReceipt } from './record-receipt.ts';
 import { requestAccount } from './request-account.ts';
 import { reverseReceipt } from './reverse-receipt.ts';
@@ -28,6 +29,9 @@ import { writeOff } from './write-off.ts';
 export const creditAccounts = {
   list: api.creditAccounts.list.handler(({ context, input }) =>
     listAccounts(context.deps.db, context.actor, input),
+  ),
+  listUsable: api.creditAccounts.listUsable.handler(({ context, input }) =>
+    listUsable(context.deps.db, input),
   ),
   listGranted: api.creditAccounts.listGranted.handler(({ context, input }) =>
     listGranted(context.deps.db, input),

@@ -28,7 +28,7 @@ async function open(answers: Answers, organizations = [membership()].slice(1)) {
   const calls = serve({
     'GET /api/cart': { body: cart },
     'GET /api/delivery-addresses': { body: [address] },
-    'GET /api/credit-accounts': { body: { items: [], nextCursor: null } },
+    'POST /api/credit-accounts/usable': { body: { items: [] } },
     [place]: refusal(409, 'CARD_UNUSABLE'),
     ...Object.fromEntries(
       organizations.map((one) => [

@@ -13,7 +13,7 @@ afterEach(forgetDrafts);
 
 const buyer = membership({ name: 'Dockside Hospital', type: 'buyer_org', role: 'admin' });
 const place = 'POST /api/purchases';
-const accounts = 'GET /api/credit-accounts';
+const accounts = 'POST /api/credit-accounts/usable';
 const preview = `POST /api/organizations/${buyer.id}/approval-rules/preview`;
 
 const step = { kind: 'managers', userIds: [], approvers: [{ userId: buyer.id, fullName: 'Olga Owner' }] };
@@ -26,7 +26,7 @@ const card = {
 /** The buyer's account at the first seller of the cart, whose order is AUD 50. */
 const account = (parts: Partial<CreditAccount> = {}) =>
   creditAccount({ seller: sellerOfCart(1), left: '120.50', ...parts });
-const listed = (...items: CreditAccount[]) => ({ body: { items, nextCursor: null } });
+const listed = (...items: CreditAccount[]) => ({ body: { items } });
 
 async function open(answers: Answers, organization = buyer) {
   const calls = serve({
@@ -65,6 +65,8 @@ test('one order is bought on account, and the other is paid now', async () => {
       { onAccount: [{ sellerOrgId: sellerOfCart(1).id, currency: 'AUD' }] },
     ]),
   );
+  const orders = [1, 2].map((place) => ({ sellerOrgId: sellerOfCart(place).id, currency: 'AUD' }));
+  expect(sent(accounts)[0]).toEqual({ orgId: buyer.id, orders });
 });
 
 test('two orders on account need no card, and a second press takes the choice back', async () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { CartGroup } from '../../../../contract/cart.ts';
 import type { Membership } from '../../../../contract/organizations.ts';
-import { newestOwnQuery } from '../credit/api.ts';
+import { api } from '../../../api/client.ts';
 import { accountChoiceOf, boughtOnAccount } from './account-choices.ts';
 import { type CheckoutForm, noteKey } from './checkout-values.ts';
 
@@ -15,11 +15,21 @@ type Options = {
   isSent: boolean;
 };
 
+/** The accounts of a buyer on which these orders can be bought. */
+function usableAccountsQuery(orgId: string, groups: readonly CartGroup[]) {
+  const orders = groups.map(({ sellerOrgId, currency }) => ({ sellerOrgId, currency }));
+  return api.creditAccounts.listUsable.queryOptions({
+    input: { orgId, orders },
+  });
+}
+
 /** The accounts on which the orders of a cart can be bought, and the orders that the buyer has chosen for it. */
 export function useAccountChoices(form: CheckoutForm, { buyer, groups, isOffered, isSent }: Options) {
   const read = useQuery({
-    ...newestOwnQuery(buyer?.id ?? ''),
-    enabled: buyer?.purchasing.pay === true && !isSent,
+    ...usableAccountsQuery(buyer?.id ?? '', groups),
+    enabled: buyer?.purchasing.pay === true && groups.length > 0 && !isSent,
+    // The page shows an error of the read, which this hook does not use, below a cart that may still be loading.
+    notifyOnChangeProps: 'all',
   });
   const accounts = isOffered ? (read.data?.items ?? []) : [];
   const chosen = useWatch({ control: form.control, name: 'onAccount' });
