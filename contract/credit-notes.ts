@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { reason, receivedAmount } from './credit-receipts.ts';
+import { because } from './field-reason.ts';
 import { id, lineQuantity } from './fields.ts';
 import { limits } from './limits.ts';
 import { packs } from './order-lines.ts';
@@ -8,21 +9,29 @@ import { soldOptions } from './sold-options.ts';
 /** What a note does with an invoice. A debit note has an amount; a credit note has an amount or lines. */
 export const noteKinds = ['credit_note', 'debit_note'] as const;
 
-export const issueNoteInput = z.object({
-  /** The invoice. */
-  id,
-  orgId: id,
-  kind: z.enum(noteKinds),
-  /** If absent, a credit note credits `items`, or everything that can be credited. */
-  amount: z.optional(receivedAmount),
-  /** Packs of lines of the invoice. */
-  items: z.optional(
-    z
-      .array(z.object({ itemId: id, quantity: lineQuantity }))
-      .check(z.minLength(1), z.maxLength(limits.refundItems)),
-  ),
-  reason,
-});
+/** A debit note has no lines, and the amount of a note by lines is the sum of its lines. */
+const hasLinesOrAmount = z.refine<{ kind: string; amount?: unknown; items?: unknown }>(
+  ({ kind, amount, items }) => items === undefined || (kind === 'credit_note' && amount === undefined),
+  { path: ['items'], error: because('INVALID') },
+);
+
+export const issueNoteInput = z
+  .object({
+    /** The invoice. */
+    id,
+    orgId: id,
+    kind: z.enum(noteKinds),
+    /** If absent, a credit note credits `items`, or everything that can be credited. Absent with `items`. */
+    amount: z.optional(receivedAmount),
+    /** Packs of lines of the invoice. */
+    items: z.optional(
+      z
+        .array(z.object({ itemId: id, quantity: lineQuantity }))
+        .check(z.minLength(1), z.maxLength(limits.refundItems)),
+    ),
+    reason,
+  })
+  .check(hasLinesOrAmount);
 
 /** A line of an invoice on account, counted in packs. */
 export const invoicedLine = z.object({

@@ -11,7 +11,12 @@ export function detailOf(error: unknown): string | null {
   return fieldOf(error, 'detail');
 }
 
-function fieldOf(error: unknown, field: 'constraint' | 'detail'): string | null {
+/** Whether a number had more digits than its column, for example a sum that a trigger counts. */
+export function isOutOfRange(error: unknown): boolean {
+  return fieldOf(error, 'code') === '22003';
+}
+
+function fieldOf(error: unknown, field: 'code' | 'constraint' | 'detail'): string | null {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   const value = typeof cause === 'object' && cause !== null && field in cause && Reflect.get(cause, field);
   return value ? String(value) : null;

@@ -1,3 +1,4 @@
+import type { Currency } from '../../contract/money.ts';
 import { aProduct, type Person } from './builders.ts';
 import { creditParties, opened, type terms } from './credit.ts';
 import { aDelivery } from './orders.ts';
@@ -12,7 +13,7 @@ export async function aCreditShop(payments: TestPayments, changes: Partial<typeo
   await buyer.client.deliveryAddresses.create({ orgId: buyerOrgId, ...aDelivery });
   const product = await aProduct(seller, sellerOrgId, { price: '100.00' });
   const accountId = await opened(parties, { limit: '1000.00', ...changes });
-  return { ...parties, product, accountId, onAccount: [{ sellerOrgId, currency: 'AUD' as const }] };
+  return { ...parties, product, accountId, onAccount: [{ sellerOrgId, currency: 'AUD' as Currency }] };
 }
 export type CreditShop = Awaited<ReturnType<typeof aCreditShop>>;
 

@@ -1,5 +1,6 @@
+import { highestAmount } from '../../../../contract/money.ts';
 import { refuse, refuseField } from '../../../access/refuse.ts';
-import { constraintOf, detailOf } from '../../../db/constraint-of.ts';
+import { constraintOf, detailOf, isOutOfRange } from '../../../db/constraint-of.ts';
 
 /** Turns violations of the constraints and triggers of credit accounts into refusals. */
 export function rethrowRefused(error: unknown): never {
@@ -26,6 +27,9 @@ export function rethrowRefused(error: unknown): never {
     case 'credit_receipts_reversed':
       throw refuse('RECEIPT_REVERSED');
     default:
-      throw error;
+      // The sum of a receipt or debit note with the earlier ones.
+      throw isOutOfRange(error)
+        ? refuseField('amount', 'AT_MOST', { maximum: Number(highestAmount) })
+        : error;
   }
 }

@@ -55,7 +55,10 @@ export function statementCsv(
     ]),
     [to, word.closing, '', '', '', '', currency, '', closing],
   ];
-  // Amounts can be negative, so a minus before a digit is no formula.
-  const text = Papa.unparse(rows, { newline: '\r\n', escapeFormulae: /^(?:[=+@\t\r＝＋＠]|[-－](?!\d))/ });
+  // The amounts of receipts are negative. A number is no formula.
+  const text = Papa.unparse(rows, {
+    newline: '\r\n',
+    escapeFormulae: /^(?!-?\d+\.\d\d$)'*[=+\-@\t\r\n＝＋－＠]/,
+  });
   return new File([text], `account-statement-${from}-${to}.csv`, { type: 'text/csv' });
 }
