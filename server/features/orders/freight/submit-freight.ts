@@ -16,7 +16,7 @@ import { freightSteps } from './freight-steps.ts';
 type Asked = { id: string; orderId: string };
 
 /**
- * Submits a placed order with the freight that its seller quoted later for approval. While such a requisition is open, a
+ * Submits a placed purchase for approval, because of a freight that the seller of an order quoted later. While such a requisition is open, a
  * repeated call returns it.
  * @returns the id of the requisition
  * @throws NOT_FOUND, CONFLICT when the order does not wait for the acceptance of its freight, NOTHING_TO_APPROVE,
@@ -58,18 +58,23 @@ async function insert(tx: Transaction, { orgId, userId, orderId }: New): Promise
 
 type Submitted = { orgId: string; requesterId: string; orderId: string };
 
-/** The content of the order, as it was placed, with the freight. */
+/**
+ * The content of the whole purchase, as it was placed, with the freights that are quoted. So the rules, the limits of
+ * the approvers and the approvers themselves see the sum.
+ */
 async function contentOf(tx: Transaction, { orderId, ...people }: Submitted): Promise<RequisitionContent> {
   const { rows } = await tx.execute<Omit<RequisitionContent, 'orgId' | 'requesterId'>>(sql`
-    SELECT o.purchase_order_number AS "purchaseOrderNumber", o.cost_centre AS "costCentre", o.delivery, json_build_array(json_build_object(
-      'sellerOrgId', o.seller_org_id, 'sellerName', s.name, 'currency', o.currency, 'note', o.note,
-      'subtotal', (o.total_amount - o.freight_amount)::text, 'freightAmount', o.freight_amount::text,
-      'gstAmount', o.gst_amount::text, 'totalAmount', o.total_amount::text, 'lines', (
+    SELECT o.purchase_order_number AS "purchaseOrderNumber", o.cost_centre AS "costCentre", o.delivery, (SELECT json_agg(json_build_object(
+      'sellerOrgId', a.seller_org_id, 'sellerName', s.name, 'currency', a.currency, 'note', a.note,
+      'subtotal', (a.total_amount - coalesce(a.freight_amount, 0))::text, 'freightAmount', a.freight_amount::text,
+      'gstAmount', a.gst_amount::text, 'totalAmount', a.total_amount::text, 'lines', (
         SELECT json_agg(json_build_object('productId', p.product_id, 'name', p.name, 'options', p.options, 'category', p.details->>'category',
           'restrictions', ${sql.raw(restrictionsOfProduct)}, 'pack', p.pack, 'packUnits', p.pack_units, 'quantity', p.quantity,
           'unitPrice', p.unit_price::text, 'amount', p.amount::text) ORDER BY p.id)
-        FROM order_items p WHERE p.seller_org_id = o.seller_org_id AND p.order_id = o.id))) AS orders
-    FROM orders o JOIN organizations s ON s.id = o.seller_org_id WHERE o.id = ${orderId}`);
+        FROM order_items p WHERE p.seller_org_id = a.seller_org_id AND p.order_id = a.id)) ORDER BY a.id)
+      FROM orders a JOIN organizations s ON s.id = a.seller_org_id
+      WHERE a.purchase_id = o.purchase_id AND a.status NOT IN ('cancelled', 'failed')) AS orders
+    FROM orders o WHERE o.id = ${orderId}`);
   if (!rows[0]) throw new Error('A locked order was not found');
   return { ...people, ...rows[0] };
 }

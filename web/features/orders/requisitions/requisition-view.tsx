@@ -99,7 +99,7 @@ function Approval({ requisition }: { requisition: Requisition }) {
         {freightPurchaseId && (
           <p className="text-sm text-muted">
             <Trans>
-              This order is placed. Its seller has quoted the freight since, and it is paid after the
+              This purchase is placed. A seller has quoted the freight since, and that order is paid after the
               approval.
             </Trans>
           </p>
