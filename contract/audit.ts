@@ -14,6 +14,9 @@ export const auditSources = [
   'decision',
   'creditAccount',
   'creditEntry',
+  'quoteRequest',
+  'quote',
+  'quoteAward',
 ] as const;
 export const auditOperations = ['INSERT', 'UPDATE', 'DELETE'] as const;
 
@@ -25,8 +28,8 @@ export const auditEvent = z.object({
   changedBy: z.string(),
   changedByName: z.nullable(z.string()),
   /**
-   * The user whose membership changed, the buyer of a price agreement, the member who delegates, or the requester of the
-   * requisition that was decided.
+   * The user whose membership changed, the buyer of a price agreement, the member who delegates, the requester of the
+   * requisition that was decided, or the other party of a request for quotation.
    */
   subjectName: z.nullable(z.string()),
   changedAt: time,

@@ -19,10 +19,13 @@ export async function writeQuotes(tx: Transaction, ids: DemoIds): Promise<void> 
     INSERT INTO quote_request_lines (request_id, position, name, unit, quantity)
     SELECT ${id}, place - 1, line->>'name', line->>'unit', (line->>'quantity')::int
     FROM jsonb_array_elements(${JSON.stringify(lines)}::jsonb) WITH ORDINALITY AS l(line, place)`);
+  for (const { organization: invited } of sellers)
+    await tx.execute(sql`
+      INSERT INTO quote_invitations (request_id, seller_org_id) VALUES (${id}, ${ids.organization(invited)})`);
+  // Writes the audits with the present actor.
+  await tx.execute(sql`SET CONSTRAINTS quote_requests_audit, quote_invitations_audit IMMEDIATE`);
   for (const seller of sellers) {
     const sellerId = ids.organization(seller.organization);
-    await tx.execute(sql`
-      INSERT INTO quote_invitations (request_id, seller_org_id) VALUES (${id}, ${sellerId})`);
     if (seller.lines) await writeQuote(tx, ids, { id, sellerId, seller, offers: seller.lines });
   }
 }

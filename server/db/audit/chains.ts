@@ -9,6 +9,9 @@ export const auditTables = [
   'requisition_decision_audit',
   'credit_account_audit',
   'credit_entry_audit',
+  'quote_request_audit',
+  'quote_audit',
+  'quote_acceptance_audit',
   'order_money_audit',
   'platform_audit',
 ] as const;
@@ -49,7 +52,10 @@ const organizations: Chains = {
     UNION ALL ${organizationRecords('approval_delegation_audit', 'approval_delegations')}
     UNION ALL ${organizationRecords('requisition_decision_audit', 'requisition_decisions')}
     UNION ALL ${organizationRecords('credit_account_audit', 'credit_accounts')}
-    UNION ALL ${organizationRecords('credit_entry_audit', 'credit_entries')}`,
+    UNION ALL ${organizationRecords('credit_entry_audit', 'credit_entries')}
+    UNION ALL ${organizationRecords('quote_request_audit', 'quote_requests')}
+    UNION ALL ${organizationRecords('quote_audit', 'quote_invitations')}
+    UNION ALL ${organizationRecords('quote_acceptance_audit', 'quote_acceptances')}`,
   heads: `SELECT org_id::text AS chain, position, hash FROM audit_chains WHERE $1::uuid IS NULL OR org_id = $1
     UNION ALL SELECT id::text, 1, NULL FROM organizations
     WHERE id NOT IN (SELECT org_id FROM audit_chains) AND ($1::uuid IS NULL OR id = $1)`,

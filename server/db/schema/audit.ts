@@ -56,6 +56,18 @@ export const creditEntryAudit = pgTable('credit_entry_audit', auditColumns, (t) 
   unique('credit_entry_audit_chain').on(t.orgId, t.chainPosition),
 ]);
 
+export const quoteRequestAudit = pgTable('quote_request_audit', auditColumns, (t) => [
+  unique('quote_request_audit_chain').on(t.orgId, t.chainPosition),
+]);
+
+export const quoteAudit = pgTable('quote_audit', auditColumns, (t) => [
+  unique('quote_audit_chain').on(t.orgId, t.chainPosition),
+]);
+
+export const quoteAcceptanceAudit = pgTable('quote_acceptance_audit', auditColumns, (t) => [
+  unique('quote_acceptance_audit_chain').on(t.orgId, t.chainPosition),
+]);
+
 /** The head of each organization's audit chain. */
 export const auditChains = pgTable('audit_chains', {
   orgId: uuid('org_id').primaryKey(),

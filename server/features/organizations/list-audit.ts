@@ -15,6 +15,9 @@ const tables: Record<AuditEvent['source'], string> = {
   decision: 'requisition_decision_audit',
   creditAccount: 'credit_account_audit',
   creditEntry: 'credit_entry_audit',
+  quoteRequest: 'quote_request_audit',
+  quote: 'quote_audit',
+  quoteAward: 'quote_acceptance_audit',
 };
 const everySource = (text: (source: AuditEvent['source'], table: string) => string) =>
   auditSources.map((source) => text(source, tables[source]));
@@ -35,7 +38,7 @@ function eventsOf(source: AuditEvent['source'], table: string): string {
 const events = `
   SELECT coalesce(json_agg(json_build_object('id', e.id, 'source', e.source, 'operation', e.operation,
       'changedBy', CASE WHEN is_staff THEN '${platformStaff}' ELSE e.changed_by END,
-      'changedByName', CASE WHEN NOT is_staff THEN actor.full_name END, 'subjectName', coalesce(subject.full_name, buyer.name),
+      'changedByName', CASE WHEN NOT is_staff THEN actor.full_name END, 'subjectName', coalesce(subject.full_name, party.name),
       'changedAt', e.changed_at, 'oldData', e.old_data, 'newData', e.new_data)
     ORDER BY e.changed_at DESC, e.chain_position DESC), '[]')
   FROM (SELECT * FROM (${everySource(eventsOf).join(' UNION ALL ')}) merged
@@ -45,7 +48,7 @@ const events = `
   CROSS JOIN LATERAL (SELECT coalesce(e.new_data, e.old_data) AS data) d
   LEFT JOIN users subject ON subject.id = coalesce(d.data->>'user_id', d.data->>'from_id',
     (SELECT requester_id::text FROM requisitions WHERE id = (d.data->>'requisition_id')::uuid))::uuid
-  LEFT JOIN organizations buyer ON buyer.id = (d.data->>'buyer_org_id')::uuid`;
+  LEFT JOIN organizations party ON party.id = coalesce(d.data->>'buyer_org_id', CASE e.source WHEN 'quote' THEN d.data->>'seller_org_id' END)::uuid`;
 
 const countSince = (table: string) =>
   `(SELECT count(*) FROM ${table} WHERE org_id = $1 AND changed_at > now() - interval '${limits.auditDays} days')`;

@@ -148,10 +148,9 @@ export const eventCases: Record<string, EventCase> = {
   },
   'a request for quotation is sent': {
     happens: ({ app, orgId, founder }) =>
-      app.deps.db.$client.query(
-        `INSERT INTO quote_requests (org_id, requester_id, request_key, request_hash, number, title, currency, deadline, is_sealed, delivery)
-         VALUES ($1, $2, uuidv7(), '', 'RFQ-1', 'Caps', 'AUD', now() + interval '1 day', false, $3)`,
-        [orgId, founder.id, JSON.stringify(aDelivery)],
+      withActor(app.deps.db, founder.id, (tx) =>
+        tx.execute(`INSERT INTO quote_requests (org_id, requester_id, request_key, request_hash, number, title, currency, deadline, is_sealed, delivery)
+          VALUES ('${orgId}', '${founder.id}', uuidv7(), '', 'RFQ-1', 'Caps', 'AUD', now() + interval '1 day', false, '${JSON.stringify(aDelivery)}')`),
       ),
     recipients: outcomesOf(members('quote')),
   },

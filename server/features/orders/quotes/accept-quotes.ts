@@ -116,6 +116,7 @@ async function lockRequest(
     {
       ...{ buyerId: actor.userId, buyerOrgId: request.orgId },
       sellers: sql`SELECT unnest(${sellerOrgIds}::uuid[])`,
+      isAudited: true,
     },
     { isApproved: true },
   );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ActorContext } from '../../../access/context.ts';
-import { refuse } from '../../../access/refuse.ts';
 import { withActor } from '../../../db/with-actor.ts';
+import { lockBuyerAndSeller } from './lock-sides.ts';
 import { rethrowRefused } from './quote-refusals.ts';
 import { refuseBuyer } from './refuse-both-sides.ts';
 
@@ -20,7 +20,7 @@ export const declineRequest = (context: ActorContext, of: OfSeller & { reason: s
  */
 export const withdrawQuote = (context: ActorContext, of: OfSeller) => setState(context, of, 'withdrawn', '');
 
-/** The trigger locks the request, and then checks that the state may change. */
+/** The trigger checks that the state may change. */
 async function setState(
   { deps, actor }: ActorContext,
   { id, orgId }: OfSeller,
@@ -29,10 +29,10 @@ async function setState(
 ): Promise<void> {
   await withActor(deps.db, actor.userId, async (tx) => {
     await refuseBuyer(tx, actor, id);
+    await lockBuyerAndSeller(tx, { id, orgId });
     await tx.execute(sql`SELECT FROM quote_requests WHERE id = ${id} FOR UPDATE`);
-    const { rowCount } = await tx.execute(sql`
+    await tx.execute(sql`
       UPDATE quote_invitations SET state = ${state}, current_version = NULL, decline_reason = ${reason}
       WHERE request_id = ${id} AND seller_org_id = ${orgId}`);
-    if (rowCount === 0) throw refuse('NOT_FOUND');
   }).catch(rethrowRefused);
 }

@@ -29,7 +29,8 @@ export async function createRequest(context: ActorContext, input: NewQuoteReques
     throw refuse('OWN_ORGANIZATION_INVITED');
   const deliverTo = await findAddress(deps.db, { userId: actor.userId, orgId }, input.deliverTo);
   return withActor(deps.db, actor.userId, async (tx) => {
-    await lockParties(tx, { buyerId: actor.userId, buyerOrgId: orgId });
+    const sellers = sql`SELECT unnest(${sql.param(sellerOrgIds)}::uuid[])`;
+    await lockParties(tx, { buyerId: actor.userId, buyerOrgId: orgId, sellers, isAudited: true });
     await refuseTime(tx, 'deadline', input.deadline);
     const request = keyed(input);
     const { rows } = await tx.execute<{ id: string }>(sql`

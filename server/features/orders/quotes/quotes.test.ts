@@ -34,7 +34,7 @@ const found = () => buyer.person.client.quotes.find({ id });
 const received = ({ person, orgId }: QuotingSeller) => person.client.quotes.findReceived({ id, orgId });
 const pass = () =>
   app.ownerDb.$client.query(
-    `ALTER TABLE quote_requests DISABLE TRIGGER quote_requests_check; UPDATE quote_requests SET deadline = now() - interval '1 s' WHERE id = '${id}'; ALTER TABLE quote_requests ENABLE TRIGGER quote_requests_check`,
+    `ALTER TABLE quote_requests DISABLE TRIGGER USER; UPDATE quote_requests SET deadline = now() - interval '1 s' WHERE id = '${id}'; ALTER TABLE quote_requests ENABLE TRIGGER USER`,
   );
 
 describe('a request for quotation', () => {

@@ -9,6 +9,7 @@ import type { Transaction } from '../../../db/connection.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { limited } from '../../identity/attempt-limits.ts';
 import { countSent } from '../../identity/attempts.ts';
+import { lockBuyerAndSeller } from './lock-sides.ts';
 import { notifyOfVersion } from './notify-of-quotes.ts';
 import { attachFiles } from './quote-files.ts';
 import { rethrowRefused } from './quote-refusals.ts';
@@ -16,10 +17,16 @@ import { refuseAmounts } from './refuse-amounts.ts';
 import { refuseBuyer } from './refuse-both-sides.ts';
 import { refuseTime } from './refuse-time.ts';
 
-type Invited = { currency: Currency; country: string; version: number };
+type Invited = {
+  currency: Currency;
+  country: string;
+  seller: string;
+  isSellerRegistered: boolean;
+  version: number;
+};
 
 /**
- * Sends a new version of the seller's quote. Triggers lock the request and then check its deadline.
+ * Sends a new version of the seller's quote. Triggers check its deadline.
  * @returns the number of the version
  * @throws NOT_FOUND, CONFLICT when a colleague has sent another version, QUOTE_DEADLINE_PASSED, QUOTE_ACCEPTED,
  * QUOTE_REQUEST_CANCELLED, QUOTE_BOTH_SIDES, ORGANIZATION_SUSPENDED, SENT_TOO_MUCH, BAD_REQUEST
@@ -29,43 +36,36 @@ export async function sendQuote({ deps, actor }: ActorContext, input: SentQuote)
   await countSent(deps.db, limited.message(actor.userId, id, orgId));
   return withActor(deps.db, actor.userId, async (tx) => {
     await refuseBuyer(tx, actor, id);
+    const { isActive } = await lockBuyerAndSeller(tx, { id, orgId });
     const invited = await lockInvited(tx, id, orgId);
     if (invited.version !== input.shownVersion) throw refuse('CONFLICT');
-    const seller = await lockSeller(tx, orgId);
+    if (!isActive) throw refuse('ORGANIZATION_SUSPENDED');
     await refuseTime(tx, 'validUntil', input.validUntil);
     refuseAmounts(input, invited.currency);
     const version = invited.version + 1;
     await tx.execute(sql`
       INSERT INTO quote_versions (request_id, seller_org_id, version, freight_amount, lead_days, valid_until, note, created_by)
       VALUES (${id}, ${orgId}, ${version}, ${input.freightAmount}, ${input.leadDays}, ${input.validUntil}, ${input.note}, ${actor.userId})`);
-    await insertLines(tx, { ...input, version }, { ...invited, isSellerRegistered: seller.isRegistered });
+    await insertLines(tx, { ...input, version }, invited);
     await attachFiles(tx, { orgId, requestId: id, version, fileIds: input.fileIds });
     await tx.execute(sql`
       UPDATE quote_invitations SET state = 'quoted', current_version = ${version}, decline_reason = ''
       WHERE request_id = ${id} AND seller_org_id = ${orgId}`);
-    await notifyOfVersion(tx, deps.env, { id, seller: seller.name, version });
+    await notifyOfVersion(tx, deps.env, { id, seller: invited.seller, version });
     return version;
   }).catch(rethrowRefused);
 }
 
 async function lockInvited(tx: Transaction, id: string, orgId: string): Promise<Invited> {
   const { rows } = await tx.execute<Omit<Invited, 'version'>>(sql`
-    SELECT r.currency, r.delivery->>'country' AS country FROM quote_requests r JOIN quote_invitations i ON i.request_id = r.id
+    SELECT r.currency, r.delivery->>'country' AS country, s.name AS seller, s.gst_registered AS "isSellerRegistered"
+    FROM quote_requests r JOIN quote_invitations i ON i.request_id = r.id JOIN organizations s ON s.id = i.seller_org_id
     WHERE r.id = ${id} AND i.seller_org_id = ${orgId} FOR UPDATE OF r`);
   if (!rows[0]) throw refuse('NOT_FOUND');
   // A separate statement, because the statement that waited for the lock would not see a version that was just written.
   const last = await tx.execute<{ version: number }>(sql`
     SELECT coalesce(max(version), 0) AS version FROM quote_versions WHERE request_id = ${id} AND seller_org_id = ${orgId}`);
   return { ...rows[0], version: last.rows[0]?.version ?? 0 };
-}
-
-type Seller = { name: string; isRegistered: boolean };
-
-async function lockSeller(tx: Transaction, orgId: string): Promise<Seller> {
-  const { rows } = await tx.execute<Seller>(sql`
-    SELECT name, gst_registered AS "isRegistered" FROM organizations WHERE id = ${orgId} AND status = 'active' FOR SHARE`);
-  if (!rows[0]) throw refuse('ORGANIZATION_SUSPENDED');
-  return rows[0];
 }
 
 type Offered = {

@@ -57,13 +57,15 @@ export function lockWithdrawable(tx: Transaction, actor: Actor, id: string): Pro
 }
 
 async function lockRequisition(tx: Transaction, userId: string, isMine: SQL): Promise<LockedRequisition> {
-  const { rows } = await tx.execute<{ id: string; orgId: string }>(sql`
-    SELECT r.id, r.org_id AS "orgId" FROM requisitions r WHERE ${isMine}`);
+  const { rows } = await tx.execute<{ id: string; orgId: string; isQuoted: boolean }>(sql`
+    SELECT r.id, r.org_id AS "orgId", r.quote_acceptance_id IS NOT NULL AS "isQuoted" FROM requisitions r WHERE ${isMine}`);
   const [found] = rows;
   if (!found) throw refuse('NOT_FOUND');
-  const { id, orgId } = found;
+  const { id, orgId, isQuoted } = found;
   const sellers = sellersIn(sql`c.requisition_id = ${id}`);
-  await lockBuyer(tx, { buyerId: userId, buyerOrgId: orgId, sellers }, { isApproved: true });
+  // An order of quotes is in the audits of both sides.
+  const parties = { buyerId: userId, buyerOrgId: orgId, sellers, isAudited: isQuoted };
+  await lockBuyer(tx, parties, { isApproved: true });
   await tx.execute(sql`SELECT FROM requisitions WHERE id = ${id} FOR UPDATE`);
   // A separate statement, because the statement that waited for the lock would read an old revision.
   const locked = await tx.execute<LockedRequisition>(sql`

@@ -56,6 +56,21 @@ export const actionWords: Record<AuditEvent['source'], Deed> = {
     UPDATE: msg`Entry of a credit account changed`,
     DELETE: msg`Entry of a credit account removed`,
   },
+  quoteRequest: {
+    INSERT: msg`Quotes requested`,
+    UPDATE: msg`Request for quotation changed`,
+    DELETE: msg`Request for quotation removed`,
+  },
+  quote: {
+    INSERT: msg`Quote sent`,
+    UPDATE: msg`Quote revised`,
+    DELETE: msg`Quote withdrawn or request declined`,
+  },
+  quoteAward: {
+    INSERT: msg`Quotes awarded`,
+    UPDATE: msg`Awarded quotes ordered`,
+    DELETE: msg`Award removed`,
+  },
 };
 
 export const operationWords: Deed = {
@@ -75,6 +90,9 @@ export const sourceWords: Record<AuditEvent['source'], MessageDescriptor> = {
   decision: msg`Decisions`,
   creditAccount: msg`Credit accounts`,
   creditEntry: msg`Entries of credit accounts`,
+  quoteRequest: msg`Requests for quotation`,
+  quote: msg`Quotes`,
+  quoteAward: msg`Awards of quotes`,
 };
 
 /** Labels of columns whose database name differs from the name in the app. */
@@ -142,4 +160,15 @@ export const fieldNames: Record<string, MessageDescriptor> = {
   statement_day: msg`Day of the statement`,
   block_reason: msg`Reason for the block`,
   opened_at: msg`Opened`,
+  request_id: msg`Request for quotation`,
+  number: msg`Number`,
+  title: msg`Title`,
+  deadline: msg`Deadline`,
+  is_sealed: msg`Sealed until the deadline`,
+  cancelled_at: msg`Cancelled`,
+  seller_org_ids: msg`Invited sellers`,
+  version: msg`Version`,
+  decline_reason: msg`Reason for declining`,
+  lines: msg`Lines`,
+  purchase_id: msg`Purchase`,
 };
