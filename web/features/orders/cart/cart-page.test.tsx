@@ -1,6 +1,7 @@
+import { i18n } from '@lingui/core';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
-import type { CartGroup, CartLine } from '../../../../contract/cart.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Cart, CartGroup, CartLine } from '../../../../contract/cart.ts';
 import { membership } from '../../../testing/organizations.ts';
 import { showPage } from '../../../testing/render.tsx';
 import { type Answers, broken, noAnswer, refusal, serve } from '../../../testing/server.ts';
@@ -168,4 +169,58 @@ test.each([
   expect(await shown(`${path}?for=${id(81)}`, [])).toContain('This is your own cart.');
   expect(await shown(`${path}?for=me`)).toBeNull();
   expect(await shown(path)).toBeNull();
+});
+
+/** A cart with 500 lines of 12 sellers. */
+function largeCart(quantityOfSeventh: number): Cart {
+  const lines = Array.from({ length: 500 }, (_, n) =>
+    line(1000 + n, n === 6 ? { quantity: quantityOfSeventh } : {}),
+  );
+  const groups = Array.from({ length: 12 }, (_, seller) => ({
+    ...{ sellerOrgId: id(2000 + seller), sellerOrgName: `Seller ${seller}`, currency: 'AUD' as const },
+    ...{ subtotal: '100.00', freightAmount: '0.00', gstAmount: '0.00', totalAmount: '100.00', problem: null },
+    lines: lines.filter((_, n) => n % 12 === seller),
+  }));
+  return { version: quantityOfSeventh, groups };
+}
+
+/** The names in the labels of the quantities that are translated, one for each time that a row of the cart renders. */
+function renderedRows(): string[] {
+  const rows: string[] = [];
+  const translate = i18n._.bind(i18n);
+  const spy = vi.spyOn(i18n, 't').mockImplementation(((...call: Parameters<typeof translate>) => {
+    const text = translate(...call);
+    if (text.startsWith('Quantity of ')) rows.push(text.slice('Quantity of '.length));
+    return text;
+  }) as typeof i18n.t);
+  onTestFinished(() => spy.mockRestore());
+  return rows;
+}
+
+test('renders no row of 500 while a quantity is typed, and one row when it has changed', async () => {
+  let quantity = 2;
+  const update = `PATCH /api/cart/lines/${id(1006)}`;
+  serve({
+    ...lists,
+    [find]: () => ({ body: largeCart(quantity) }),
+    [update]: () => {
+      quantity = 34;
+      return { body: {} };
+    },
+  });
+  const rows = renderedRows();
+  const { user } = await showPage(cartRoute, '/cart', { organizations: [] });
+  await waitFor(() => expect(new Set(rows).size).toBe(500));
+  // A search by role would compute the names of all fields, which takes minutes.
+  const labels = [...document.querySelectorAll('label')];
+  const label = labels.find(({ textContent }) => textContent === 'Quantity of Cap 1006');
+  const field = label?.control as HTMLInputElement;
+  rows.length = 0;
+
+  await user.clear(field);
+  await user.type(field, '34');
+  expect(rows).toEqual([]);
+  await user.type(field, '{Enter}');
+  await waitFor(() => expect(rows).toEqual(['Cap 1006']));
+  expect(field.value).toBe('34');
 });
