@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useMayRequest } from '../quotes/use-may-request.ts';
 import { AllSellers } from './all-sellers.tsx';
 import { CartGroup } from './cart-group.tsx';
+import { hasOrder } from './cart-totals.ts';
 import { ChangedLines } from './changed-lines.tsx';
 import { ChargesText } from './charges-text.tsx';
 import { changesOf, isOrderable } from './line-state.ts';
@@ -27,7 +28,7 @@ export function CartBody({ cart, orgId }: { cart: Cart; orgId: string | null }) 
           mayRequest={mayRequest}
         />
       ))}
-      <AllSellers cart={cart} />
+      <AllSellers orders={cart.groups.filter(hasOrder)} />
       <div className="flex flex-wrap gap-2">
         <SaveAsList cart={cart} />
         {mayRequest && (

@@ -1,4 +1,4 @@
-import type { Cart, CartGroup } from '../../../../contract/cart.ts';
+import type { CartGroup } from '../../../../contract/cart.ts';
 import type { Currency } from '../../../../contract/money.ts';
 import { fromCents, toCents } from '../budgets/cents.ts';
 
@@ -19,12 +19,13 @@ export type CurrencyTotal = {
   isWithoutFreight: boolean;
 };
 
-/** The total over all sellers in each currency, in the sequence of the groups. */
-export function totalsOf({ groups }: Cart): CurrencyTotal[] {
-  const byCurrency = Map.groupBy(groups.filter(hasOrder), ({ currency }) => currency);
-  return [...byCurrency].map(([currency, orders]) => ({
+export type OrderTotal = Pick<CartGroup, 'currency' | 'totalAmount' | 'freightAmount'>;
+
+/** The total over all sellers in each currency, in the sequence of the orders. */
+export function totalsOf(orders: readonly OrderTotal[]): CurrencyTotal[] {
+  return [...Map.groupBy(orders, ({ currency }) => currency)].map(([currency, paid]) => ({
     currency,
-    totalAmount: fromCents(orders.reduce((sum, { totalAmount }) => sum + toCents(totalAmount), 0n)),
-    isWithoutFreight: orders.some(({ freightAmount }) => freightAmount === null),
+    totalAmount: fromCents(paid.reduce((sum, { totalAmount }) => sum + toCents(totalAmount), 0n)),
+    isWithoutFreight: paid.some(({ freightAmount }) => freightAmount === null),
   }));
 }

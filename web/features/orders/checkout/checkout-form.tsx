@@ -23,7 +23,7 @@ import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
 import { budgetEffectQuery } from '../budgets/api.ts';
 import { AllSellers } from '../cart/all-sellers.tsx';
 import { cartQuery } from '../cart/api.ts';
-import { isChargedAtOnce } from '../cart/cart-totals.ts';
+import { hasOrder, isChargedAtOnce } from '../cart/cart-totals.ts';
 import { ChargesText } from '../cart/charges-text.tsx';
 import { isOrderable } from '../cart/line-state.ts';
 import { approvalPreviewQuery } from './approval-preview-query.ts';
@@ -107,7 +107,7 @@ export function CheckoutForm({ buyer, addresses, cards }: CheckoutFormProps) {
             {found.groups.map((group) => (
               <OrderSummary key={noteKey(group)} form={form} group={group} choice={choiceOf(group)} />
             ))}
-            <AllSellers cart={found} />
+            <AllSellers orders={found.groups.filter(hasOrder)} />
             <ReadError read={approval} what={<Trans>Unable to load the approval rules</Trans>} />
             <ReadError read={accounts.read} what={<Trans>Unable to load the accounts</Trans>} />
             {steps.length > 0 && <Approval steps={steps} />}
@@ -187,7 +187,7 @@ function PlaceOrder({ cart, onAccount, form, busy, isBlocked, steps, mayRequest 
     <div className="grid gap-3">
       <ServerError form={form} />
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-3">
-        <p className="min-w-0 flex-1 basis-56 text-sm text-muted">
+        <p className="min-w-0 flex-1 basis-72 text-sm text-muted">
           {!isOrderable(cart) && (
             <Trans>Some products have changed. Go back to the cart to check them.</Trans>
           )}

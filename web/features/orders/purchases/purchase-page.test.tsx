@@ -196,6 +196,19 @@ test('says that the cards could not be loaded, and the order can still be paid',
   await waitFor(() => expect(calls(pay)).toHaveLength(1));
 });
 
+test('shows the total of the orders that are not cancelled', async () => {
+  const orders = [
+    order('Axon', 1, { freightAmount: null }),
+    order('Bouton', 2, {}),
+    order('Cortex', 3, { status: 'cancelled', nextStep: 'none' }),
+  ];
+  const purchase = { id: id(9), status: 'open', createdAt: time, buyerId: id(8), buyerOrgId: null, orders };
+  serve({ [`GET /api/purchases/${id(9)}`]: { body: purchase } });
+  await showPage(purchaseRoute, `/purchases/${id(9)}`, { organizations: [] });
+  const total = await screen.findByRole('region', { name: 'All sellers' });
+  expect(total.textContent).toBe('All sellersTotal without the freight to be quotedAUD 100.00');
+});
+
 test('says which orders exceeded a budget', async () => {
   const orders = [
     order('Axon', 1, { exceedsBudget: true, costCentre: 'Ward 3' }),

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import type { Purchase } from '../../../../contract/purchases.ts';
 import { isRefusal } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { paths } from '../../../paths.ts';
@@ -10,6 +11,7 @@ import { BackLink } from '../../../routing/back-link.tsx';
 import { RouteHeader } from '../../../routing/route-header.tsx';
 import { DateText } from '../../../ui/time.tsx';
 import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
+import { AllSellers } from '../cart/all-sellers.tsx';
 import { purchaseQuery } from '../cart/api.ts';
 import { UnloadedCards } from './pay-by-choice.tsx';
 import { PurchaseNotFound } from './purchase-not-found.tsx';
@@ -39,18 +41,26 @@ export function PurchasePage() {
       />
       <Loaded read={read} failure={<Trans>Unable to load the purchase</Trans>} loading={<RowsSkeleton />}>
         {(purchase) => (
-          <>
-            {purchase.orders.some(({ isChargeable }) => isChargeable) && (
-              <UnloadedCards purchase={purchase} />
-            )}
-            <ul className="grid grid-cols-[minmax(0,1fr)] gap-6">
-              {purchase.orders.map((order) => (
-                <PurchasedOrder key={order.id} purchase={purchase} order={order} />
-              ))}
-            </ul>
-          </>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            <Orders purchase={purchase} />
+          </div>
         )}
       </Loaded>
+    </>
+  );
+}
+
+function Orders({ purchase }: { purchase: Purchase }) {
+  const { orders } = purchase;
+  return (
+    <>
+      {orders.some(({ isChargeable }) => isChargeable) && <UnloadedCards purchase={purchase} />}
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        {orders.map((order) => (
+          <PurchasedOrder key={order.id} purchase={purchase} order={order} />
+        ))}
+      </ul>
+      <AllSellers orders={orders.filter(({ status }) => status !== 'cancelled' && status !== 'failed')} />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { type Currency, fromMinorUnits, toMinorUnits } from '../../../../contract/money.ts';
 import type { ListedPurchase } from '../../../../contract/purchases.ts';
 import { paths } from '../../../paths.ts';
 import { Money } from '../../../ui/money.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';
 import { DateText } from '../../../ui/time.tsx';
+import { totalsOf } from '../cart/cart-totals.ts';
 import { purchaseStatusWords } from './purchase-words.ts';
 
 export function PurchasesTable({ purchases }: { purchases: readonly ListedPurchase[] }) {
@@ -57,20 +57,12 @@ function PurchaseRow({
       </Td>
       <Td label={t`Buyer`}>{buyerName}</Td>
       <Td label={t`Total`} numeral>
-        {totalsOf(orders).map(([currency, total]) => (
+        {totalsOf(orders).map(({ currency, totalAmount }) => (
           <span key={currency} className="block">
-            <Money amount={total} currency={currency} />
+            <Money amount={totalAmount} currency={currency} />
           </span>
         ))}
       </Td>
     </tr>
   );
-}
-
-/** The total in each currency. */
-function totalsOf(orders: ListedPurchase['orders']): [Currency, string][] {
-  const totals = new Map<Currency, number>();
-  for (const { currency, totalAmount } of orders)
-    totals.set(currency, (totals.get(currency) ?? 0) + toMinorUnits(totalAmount, currency));
-  return [...totals].map(([currency, minor]) => [currency, fromMinorUnits(minor, currency)]);
 }
