@@ -217,6 +217,12 @@ test('says that an order with freight to be quoted waits, and that nothing is ch
   expect(screen.queryByText(/charges you/)).toBeNull();
 });
 
+test('names the only seller that charges while another quotes the freight', async () => {
+  await open(group(), group({ sellerOrgId: orgId, sellerOrgName: 'Axon', freightAmount: null }));
+
+  expect(screen.getByText(/^Helix charges you on the payment provider’s secure page\./)).toBeTruthy();
+});
+
 test('says of a product without stock that it is out of stock, and counts no units', async () => {
   await open(group({ lines: [line({ problem: 'LINE_OUT_OF_STOCK', unitsLeft: 0 })] }));
 

@@ -13,11 +13,18 @@ type ChargesTextProps = {
  * the freight of an order, the buyer pays after the quote and not when the order is placed.
  */
 export function ChargesText({ groups, isByCard = false }: ChargesTextProps) {
-  const sellers = new Set(groups.filter(isChargedAtOnce).map(({ sellerOrgId }) => sellerOrgId)).size;
+  const sellers = new Map(
+    groups.filter(isChargedAtOnce).map(({ sellerOrgId, sellerOrgName }) => [sellerOrgId, sellerOrgName]),
+  );
+  const [name] = sellers.values();
   const isWaiting = groups.some((group) => hasOrder(group) && !isChargedAtOnce(group));
   return (
     <>
-      {sellers > 0 && <AtOnce sellers={sellers} isByCard={isByCard} />}{' '}
+      {name !== undefined && isWaiting && sellers.size === 1 ? (
+        <OnlyAtOnce seller={name} isByCard={isByCard} />
+      ) : (
+        name !== undefined && <AtOnce sellers={sellers.size} isByCard={isByCard} />
+      )}{' '}
       {isWaiting && (
         <Trans>
           An order with freight to be quoted waits until the seller enters the freight. Nothing is charged for
@@ -25,6 +32,15 @@ export function ChargesText({ groups, isByCard = false }: ChargesTextProps) {
         </Trans>
       )}
     </>
+  );
+}
+
+/** The other sellers of the cart quote their freight first, so the text names the seller who charges. */
+function OnlyAtOnce({ seller, isByCard }: { seller: string; isByCard: boolean }) {
+  return isByCard ? (
+    <Trans>{seller} charges your card when you place the order.</Trans>
+  ) : (
+    <Trans>{seller} charges you on the payment provider’s secure page.</Trans>
   );
 }
 

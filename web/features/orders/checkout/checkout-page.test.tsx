@@ -310,9 +310,9 @@ test('counts only the sellers who charge now, beside an order that waits for its
   const groups = cart.groups.map((group, n) => (n === 0 ? { ...group, freightAmount: null } : group));
   const cards = { body: [card(31, { isDefault: true })] };
   await open({ [list]: cards, 'GET /api/cart': { body: { ...cart, groups } } });
-  expect((await screen.findByText(/^The seller charges your card/)).textContent).toMatch(
-    /An order with freight to be quoted waits/,
-  );
+  expect(
+    (await screen.findByText(/^\w.* charges your card when you place the order\. An order/)).textContent,
+  ).toMatch(/An order with freight to be quoted waits/);
   expect(screen.getByRole('region', { name: 'All sellers' }).textContent).toMatch(/AUD 100\.00$/);
 });
 

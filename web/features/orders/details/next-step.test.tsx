@@ -71,7 +71,7 @@ test.each<[string, Partial<OrderDetails>, Viewer, string, string, string[]]>([
     unpaid,
     buyer,
     'Waiting for payment',
-    'Nothing has been charged yet.',
+    'Nothing has been charged yet. Pay at the checkout',
     ['Resume checkout', 'Cancel order'],
   ],
   ['a colleague', unpaid, colleague, 'Waiting for payment', 'The buyer has not paid yet.', []],

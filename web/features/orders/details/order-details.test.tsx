@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { orderEventKinds } from '../../../../contract/order-events.ts';
+import type { OrderDetails } from '../../../../contract/order-life.ts';
 import type { OrderState } from '../../../../contract/order-status.ts';
 import { boughtItem, orderDetails, orderEvent, parcelLine, shippedParcel } from '../../../testing/orders.ts';
 import { membership } from '../../../testing/organizations.ts';
@@ -246,8 +247,9 @@ test('shows the provider’s evidence of an event', async () => {
   expect(screen.queryByText('cs_1')).toBeNull();
 });
 
-test.each<[OrderState, string | null]>([
+test.each<[OrderState & Partial<OrderDetails>, string | null]>([
   [{ status: 'pending', paymentStatus: 'unpaid' }, 'Waiting for payment'],
+  [{ status: 'pending', paymentStatus: 'unpaid', freightAmount: null }, 'Waiting for the freight'],
   [{ status: 'pending', paymentStatus: 'processing' }, 'Waiting for the bank'],
   [{ status: 'processing', paymentStatus: 'paid' }, 'Waiting to be shipped'],
   [{ status: 'processing', paymentStatus: 'disputed' }, 'Waiting for the dispute to be settled'],

@@ -47,7 +47,7 @@ function unpaid({ viewer, freightAmount, isCardInProgress }: Seen): Step {
   return {
     title: msg`Waiting for payment`,
     text: viewer.isBuyer
-      ? msg`Nothing has been charged yet. Continue where you left the checkout, or cancel the order.`
+      ? msg`Nothing has been charged yet. Pay at the checkout, or cancel the order.`
       : msg`The buyer has not paid yet. The order cancels itself when its checkout closes.`,
   };
 }

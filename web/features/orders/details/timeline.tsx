@@ -6,7 +6,7 @@ import { DateText } from '../../../ui/time.tsx';
 import { eventWords, orderStatusWords, paymentStatusWords } from '../order-words.ts';
 import { authorWords, awaitedOf, isEnd } from './event-words.ts';
 
-type TimelineProps = { order: Pick<OrderDetails, 'status' | 'paymentStatus' | 'events'> };
+type TimelineProps = { order: Pick<OrderDetails, 'status' | 'paymentStatus' | 'freightAmount' | 'events'> };
 
 /**
  * All events of an order, oldest first, with time, author and details. The last entry is the event for which the
