@@ -17,18 +17,31 @@ export function waitsForApproval({ freightApproval }: Order): boolean {
   return freightApproval !== null && freightApproval.state !== 'approved';
 }
 
-/** Submits the order with its freight for approval, or shows the requisition that waits for a decision. */
+/** Whether an earlier requisition of the freight was rejected or withdrawn. The order can be submitted again. */
+export function wasNotApproved({ freightApproval }: Order): boolean {
+  return freightApproval?.state === 'needed' && freightApproval.requisitionId !== null;
+}
+
+/** Submits the order with its freight for approval, and links to the latest requisition of the freight. */
 export function FreightApproval({ purchaseId, order }: FreightApprovalProps) {
-  const { freightApproval, sellerOrgName } = order;
-  const submit = useSubmit({ id: purchaseId, orderId: order.id });
-  if (freightApproval?.state === 'submitted')
-    return (
-      <Button asChild variant="outline">
-        <Link to={paths.requisitions} search={{ id: freightApproval.requisitionId ?? '' }}>
-          <Trans>See the requisition</Trans>
-        </Link>
-      </Button>
-    );
+  const { freightApproval } = order;
+  const requisitionId = freightApproval?.requisitionId;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {requisitionId && (
+        <Button asChild variant="outline">
+          <Link to={paths.requisitions} search={{ id: requisitionId }}>
+            <Trans>See the requisition</Trans>
+          </Link>
+        </Button>
+      )}
+      {freightApproval?.state === 'needed' && <Submit purchaseId={purchaseId} order={order} />}
+    </div>
+  );
+}
+
+function Submit({ purchaseId, order: { id, sellerOrgName } }: FreightApprovalProps) {
+  const submit = useSubmit({ id: purchaseId, orderId: id });
   return (
     <Button busy={submit.isPending} onClick={() => submit.mutate()}>
       <Trans>

@@ -254,3 +254,12 @@ test('submits an order for approval if the freight that was quoted later needs o
   expect(link.getAttribute('href')).toBe(`/requisitions?id=${id(5)}`);
   expect(calls.filter(({ route }) => route === submit)).toHaveLength(1);
 });
+
+test('says that the freight was not approved, links to the requisition and offers to submit it again', async () => {
+  const freightApproval = { state: 'needed', requisitionId: id(5) } as const;
+  await showOpen({}, { freightApproval });
+  expect(await screen.findByText(/^The freight was not approved\./)).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'See the requisition' });
+  expect(link.getAttribute('href')).toBe(`/requisitions?id=${id(5)}`);
+  expect(screen.getByRole('button', { name: 'Submit for approval Axon' })).toBeTruthy();
+});

@@ -13,7 +13,7 @@ import { OrderStatusBadge, PaymentStatusBadge } from '../order-badges.tsx';
 import { OrderReferences } from '../order-references.tsx';
 import { OrderTotals, TotalRow } from '../order-totals.tsx';
 import { useMayRequest } from '../quotes/use-may-request.ts';
-import { FreightApproval, waitsForApproval } from './freight-approval.tsx';
+import { FreightApproval, waitsForApproval, wasNotApproved } from './freight-approval.tsx';
 import { PayByChoice } from './pay-by-choice.tsx';
 import { PayOrder } from './pay-order.tsx';
 
@@ -144,6 +144,8 @@ function stepOf(order: Order): MessageDescriptor | null {
   if (failure) return failure.step;
   if (order.freightApproval?.state === 'submitted')
     return msg`The order waits for the approval of its freight.`;
+  if (wasNotApproved(order))
+    return msg`The freight was not approved. You can submit the order again, or cancel it.`;
   if (waitsForApproval(order))
     return msg`The seller has quoted the freight. With it, the order needs an approval.`;
   if (order.isCardInProgress) return msg`The card is being charged.`;
