@@ -238,7 +238,7 @@ test('the requisition of a freight leads its requester to the purchase, and has 
   });
   const link = await screen.findByRole('link', { name: 'See the purchase' });
   expect(link.getAttribute('href')).toBe(`/purchases/${id}`);
-  expect(screen.getByText(/^This order is placed/)).toBeTruthy();
+  expect(screen.getByText(/^This purchase is placed/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /order|again|cart|Reject/ })).toBeNull();
 });
 
