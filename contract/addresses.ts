@@ -24,6 +24,7 @@ export const addresses = {
   purchase: address('/purchases/'),
   creditAccounts: '/accounts',
   creditAccount: address('/accounts/'),
+  accountStatement: address('/accounts/', '/statement'),
   requisitions: '/requisitions',
   budgets: '/budgets',
   quotes: '/quotes',

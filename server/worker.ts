@@ -5,6 +5,7 @@ import { carryOverBudgets } from './features/orders/budgets/carry-over-budgets.t
 import { exceededBudgetTask, warnOfExceededBudget } from './features/orders/budgets/warn-of-exceeded.ts';
 import { closeWithdrawnCheckouts } from './features/orders/close-withdrawn-checkouts.ts';
 import { remindDebtors } from './features/orders/credit/remind-debtors.ts';
+import { sendStatements } from './features/orders/credit/send-statements.ts';
 import { filesOf } from './features/orders/documents/files-of.ts';
 import { reconcile } from './features/orders/money/reconcile.ts';
 import { sweepRefunds } from './features/orders/money/sweep-refunds.ts';
@@ -48,7 +49,7 @@ export function backgroundTasks(deps: Deps): Record<string, Task> {
     });
   return {
     [sendMailTask]: (payload) =>
-      sendMail({ ...deps, filesOf: (document) => filesOf(deps.db, document) }, payload),
+      sendMail({ ...deps, filesOf: (attached) => filesOf(deps.db, attached) }, payload),
     [sendResetTask]: (payload) => sendPasswordReset(deps, payload),
     'handle-provider-event': (payload) => handleEvent(eventPayload.parse(payload).eventId),
     [closeCheckoutsTask]: (payload) =>
@@ -61,6 +62,7 @@ export function backgroundTasks(deps: Deps): Record<string, Task> {
     'expire-invitations': () => expireInvitations(deps),
     'expire-requisitions': () => expireRequisitions(deps),
     'remind-debtors': () => remindDebtors(deps),
+    'send-statements': () => sendStatements(deps),
     'remind-sellers': () => remindSellers(deps),
     'remind-approvers': () => remindApprovers(deps),
     'carry-over-budgets': () => carryOverBudgets(deps),
@@ -97,6 +99,7 @@ export function startWorker(deps: Deps): Promise<Worker> {
       'expire-requisitions': 30,
       'remind-approvers': 30,
       'remind-debtors': 30,
+      'send-statements': 30,
       'remind-sellers': 30,
       'carry-over-budgets': 30,
       'count-platform': 5,

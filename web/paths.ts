@@ -11,7 +11,6 @@ export const paths = {
   seller: address('/marketplace/sellers/'),
   quickOrder: '/quick-order',
   checkout: '/checkout',
-  accountStatement: address('/accounts/', '/statement'),
   purchases: '/purchases',
   approvals: '/approvals',
   lists: '/lists',

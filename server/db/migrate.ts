@@ -153,7 +153,7 @@ async function grantApplication(client: pg.Client, appRole: string): Promise<voi
     GRANT UPDATE (state, current_version, decline_reason) ON quote_invitations TO ${role};
     REVOKE INSERT, UPDATE, DELETE ON credit_entries, credit_invoices FROM ${role};
     GRANT UPDATE (reminded_at, overdue_reminded_at) ON credit_invoices TO ${role};
-    REVOKE UPDATE, DELETE ON credit_receipts, cancelled_items, credited_items FROM ${role};
+    REVOKE UPDATE, DELETE ON credit_receipts, credit_statements, cancelled_items, credited_items FROM ${role};
     GRANT UPDATE (reversed_at, reversal_reason) ON credit_receipts TO ${role};
     REVOKE UPDATE, DELETE ON credit_accounts FROM ${role};
     GRANT UPDATE (state, credit_limit, payment_days, statement_day, block_reason, opened_at) ON credit_accounts TO ${role};

@@ -1,3 +1,5 @@
+import type { Language } from '../../contract/languages.ts';
+
 /** An email ready to be sent, with the same text as HTML and as plain text. */
 export type Mail = { to: string; subject: string; html: string; text: string };
 
@@ -8,6 +10,9 @@ export type Attachment = { filename: string; content: string; contentType: strin
  * its credit note.
  */
 export type AttachedDocument = { orderId: string; subject: string };
+
+/** The statement of a credit account that an email is about. The days are in UTC, both inclusive. */
+export type AttachedStatement = { accountId: string; from: string; to: string; language: Language };
 
 /** A queued email. Its Message-ID is assigned when it is queued, so an email sent twice can be recognized. */
 export type IdentifiedMail = Mail & { id: string; attachments?: Attachment[] };

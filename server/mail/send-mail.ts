@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
+import { languages } from '../../contract/languages.ts';
 import type { Database } from '../db/connection.ts';
-import type { AttachedDocument, Attachment } from './mail.ts';
+import type { AttachedDocument, AttachedStatement, Attachment } from './mail.ts';
 import { logTry } from './mail-log.ts';
 import type { Mailer } from './mailer.ts';
 
@@ -11,8 +12,8 @@ type Sender = {
   mailer: Mailer;
   log: Logger;
   db: Database;
-  /** The files of a document that an email is about. Empty if there are none yet. */
-  filesOf: (document: AttachedDocument) => Promise<Attachment[]>;
+  /** The files of a document or statement that an email is about. Empty if there are none yet. */
+  filesOf: (attached: AttachedDocument | AttachedStatement) => Promise<Attachment[]>;
 };
 
 const payload = z.object({
@@ -23,7 +24,12 @@ const payload = z.object({
   html: z.string(),
   text: z.string(),
   goodUntil: z.optional(z.iso.datetime()),
-  attaches: z.optional(z.object({ orderId: z.string(), subject: z.string() })),
+  attaches: z.optional(
+    z.union([
+      z.object({ orderId: z.string(), subject: z.string() }),
+      z.object({ accountId: z.string(), from: z.string(), to: z.string(), language: z.enum(languages) }),
+    ]),
+  ),
 });
 
 /**

@@ -194,3 +194,21 @@ export const creditEntries = pgTable(
     ),
   ],
 );
+
+/** The monthly statements that were sent to the buyer, at most one in a month. */
+export const creditStatements = pgTable(
+  'credit_statements',
+  {
+    accountId: accountId(),
+    /** The first day of the month in which the statement was sent. */
+    month: date('month', { mode: 'string' }).notNull(),
+    /** The first and the last day (UTC) of the statement. */
+    firstOn: date('first_on', { mode: 'string' }).notNull(),
+    lastOn: date('last_on', { mode: 'string' }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ name: 'credit_statements_pkey', columns: [t.accountId, t.month] }),
+    check('credit_statements_days', sql`extract(day from ${t.month}) = 1 and ${t.firstOn} <= ${t.lastOn}`),
+  ],
+);

@@ -1,8 +1,4 @@
-import {
-  type AccountMovement,
-  type AccountStatement,
-  accountMovements,
-} from '../../../../contract/credit-statements.ts';
+import type { AccountMovement, AccountStatement } from '../../../../contract/credit-statements.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { documentNumber, type InvoiceKind } from '../../../../contract/order-documents.ts';
 import type { Actor } from '../../../access/actor.ts';
@@ -10,16 +6,14 @@ import { refuse } from '../../../access/refuse.ts';
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { findAccount } from './list-accounts.ts';
+import { isMovement, signedAmount } from './signed-amount.ts';
 
 type Row = Omit<AccountStatement['movements'][number], 'document'> & { number: number | null };
-
-const signed = `CASE WHEN e.kind IN ('invoice', 'debit_note', 'receipt_reversed') THEN e.amount ELSE -e.amount END`;
-const kinds = accountMovements.map((kind) => `'${kind}'`).join(', ');
 
 /** $1 account, $2 and $3 the first and last day (UTC), $4 limit. The sum before the period is the opening balance. */
 const selectStatement = prepared<{ opening: string; closing: string; movements: Row[] }>(`
   WITH moved AS (
-    SELECT e.*, ${signed} AS change FROM credit_entries e WHERE e.account_id = $1 AND e.kind IN (${kinds}) AND e.created_at < ($3::date + 1)::timestamp AT TIME ZONE 'UTC'
+    SELECT e.*, ${signedAmount} AS change FROM credit_entries e WHERE e.account_id = $1 AND ${isMovement} AND e.created_at < ($3::date + 1)::timestamp AT TIME ZONE 'UTC'
   ), opening AS (
     SELECT coalesce(sum(change) FILTER (WHERE created_at < $2::date::timestamp AT TIME ZONE 'UTC'), 0.00) AS amount,
       coalesce(sum(change), 0.00) AS closing FROM moved
@@ -37,17 +31,24 @@ const selectStatement = prepared<{ opening: string; closing: string; movements: 
 
 type Period = { id: string; from: string; to: string };
 
+export type StatementParties = Pick<AccountStatement, 'seller' | 'buyer' | 'currency'>;
+
 /** @throws NOT_FOUND for an account that the actor does not see, ACCOUNT_STATEMENT_TOO_LONG */
-export async function findStatement(
+export async function findStatement(db: Database, actor: Actor, period: Period): Promise<AccountStatement> {
+  const statement = await readStatement(db, await findAccount(db, actor, period.id), period);
+  if (!statement) throw refuse('ACCOUNT_STATEMENT_TOO_LONG', { maximum: limits.statementMovements });
+  return statement;
+}
+
+/** The statement of an account. Null if it has too many movements. */
+export async function readStatement(
   db: Database,
-  actor: Actor,
+  { seller, buyer, currency }: StatementParties,
   { id, from, to }: Period,
-): Promise<AccountStatement> {
-  const { seller, buyer, currency } = await findAccount(db, actor, id);
+): Promise<AccountStatement | null> {
   const [row] = await selectStatement(db, [id, from, to, limits.statementMovements]);
   const { opening = '0.00', closing = '0.00', movements = [] } = row ?? {};
-  if (movements.length > limits.statementMovements)
-    throw refuse('ACCOUNT_STATEMENT_TOO_LONG', { maximum: limits.statementMovements });
+  if (movements.length > limits.statementMovements) return null;
   return {
     ...{ seller, buyer, currency, from, to, opening, closing },
     movements: movements.map(({ number, ...movement }) => ({

@@ -69,4 +69,14 @@ export const credit: CreditEmails = {
     action: { label: 'Bestellung und Rechnungen ansehen', url },
     remark,
   }),
+  'account-statement': ({ fullName, seller, firstOn, lastOn, balance, url }) => ({
+    subject: `Kontoauszug von ${seller}: ${balance}`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      `Hier ist der Auszug Ihres Kontos bei ${seller} vom ${firstOn} bis zum ${lastOn}. Der Endsaldo beträgt ${balance}. Ein negativer Saldo ist Ihr Guthaben.`,
+      'Der Auszug ist als CSV-Datei angehängt.',
+    ],
+    action: { label: 'Kontoauszug ansehen', url },
+    remark,
+  }),
 };

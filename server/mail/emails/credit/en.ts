@@ -1,5 +1,5 @@
 import type { Email } from '../../mail.ts';
-import type { Documented, Greeted, Linked } from '../email-parts.ts';
+import type { Documented, Greeted, Linked, Stated } from '../email-parts.ts';
 
 type OfOrder = Greeted & Linked & { orderNumber: string; seller: string; amount: string };
 /** `number` is the number of the document. `dueOn` is the day until which the invoice is to be paid. */
@@ -117,6 +117,23 @@ export const credit = {
       'If an invoice is overdue for more than 14 days, nothing more can be bought on the account.',
     ],
     action: { label: 'See the order and its invoices', url },
+    remark,
+  }),
+  'account-statement': ({
+    fullName,
+    seller,
+    firstOn,
+    lastOn,
+    balance,
+    url,
+  }: Greeted & Linked & Stated & Record<'seller' | 'firstOn' | 'lastOn' | 'balance', string>): Email => ({
+    subject: `Statement of your account at ${seller}: ${balance}`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      `Here is the statement of your credit account at ${seller} from ${firstOn} to ${lastOn}. The closing balance is ${balance}. A negative balance is your credit.`,
+      'The statement is attached as a CSV file.',
+    ],
+    action: { label: 'See the statement', url },
     remark,
   }),
 };

@@ -69,4 +69,14 @@ export const credit: CreditEmails = {
     action: { label: 'Ver el pedido y sus facturas', url },
     remark,
   }),
+  'account-statement': ({ fullName, seller, firstOn, lastOn, balance, url }) => ({
+    subject: `Extracto de su cuenta en ${seller}: ${balance}`,
+    paragraphs: [
+      `Hola, ${fullName}:`,
+      `Este es el extracto de su cuenta en ${seller} del ${firstOn} al ${lastOn}. El saldo final es de ${balance}. Un saldo negativo está a su favor.`,
+      'El extracto se adjunta como archivo CSV.',
+    ],
+    action: { label: 'Ver el extracto', url },
+    remark,
+  }),
 };

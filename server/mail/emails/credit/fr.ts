@@ -69,4 +69,14 @@ export const credit: CreditEmails = {
     action: { label: 'Voir la commande et ses factures', url },
     remark,
   }),
+  'account-statement': ({ fullName, seller, firstOn, lastOn, balance, url }) => ({
+    subject: `Relevé de votre compte chez ${seller} : ${balance}`,
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      `Voici le relevé de votre compte chez ${seller} du ${firstOn} au ${lastOn}. Le solde final est de ${balance}. Un solde négatif est en votre faveur.`,
+      'Le relevé est joint au format CSV.',
+    ],
+    action: { label: 'Voir le relevé', url },
+    remark,
+  }),
 };
