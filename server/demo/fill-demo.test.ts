@@ -9,6 +9,7 @@ import { organizationAudit, organizationMemberAudit } from '../db/schema/audit.t
 import { users } from '../db/schema/identity.ts';
 import { orders } from '../db/schema/orders.ts';
 import { productImages, products } from '../db/schema/products.ts';
+import { readEnv } from '../env.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres.ts';
 import { drawPictures } from './draw-pictures.ts';
 import { type DemoSources, fillDemo } from './fill-demo.ts';
@@ -27,6 +28,7 @@ let accountsOpened = 0;
 let orderNumbers = 0;
 
 const sources = (): DemoSources => ({
+  env: readEnv({}),
   db,
   passwordHash: async (password) => `hash of ${password}`,
   drawPictures: () => images,
@@ -107,6 +109,30 @@ it('has an open request with two quotes that its buyer can compare', async () =>
     { state: 'quoted', lines: 2 },
     { state: 'quoted', lines: 2 },
     { state: 'invited', lines: 0 },
+  ]);
+});
+
+it('has an open account with an order that is partly shipped, invoiced and paid, and a requested one', async () => {
+  const { rows } = await db.execute(sql`
+    SELECT s.name AS seller, a.state, a.reserved::text, a.owed::text, a.credit::text, i.amount::text, i.paid::text, o.status
+    FROM credit_accounts a JOIN organizations s ON s.id = a.seller_org_id LEFT JOIN credit_invoices i ON i.account_id = a.id
+      LEFT JOIN orders o ON o.id = i.order_id ORDER BY s.name`);
+  const order = { amount: '9860.00', paid: '4000.00', status: 'processing' };
+  expect(rows).toEqual([
+    {
+      ...{
+        seller: 'Cortiva Instruments',
+        state: 'open',
+        reserved: '19720.00',
+        owed: '5860.00',
+        credit: '0.00',
+      },
+      ...order,
+    },
+    {
+      ...{ seller: 'Helix Neuro Supply', state: 'requested', reserved: '0.00', owed: '0.00', credit: '0.00' },
+      ...{ amount: null, paid: null, status: null },
+    },
   ]);
 });
 
@@ -243,9 +269,9 @@ it('creates paid and unpaid orders in every state, each placed after its product
   const found = await db.select().from(orders);
   const states = new Set(found.map(({ status, paymentStatus }) => `${status}/${paymentStatus}`));
   const possible = orderStatuses.flatMap((status) =>
-    // The demonstration has no credit accounts.
+    // The demonstration has one order on account, which waits for goods.
     allowedStates[status]
-      .filter((payment) => payment !== 'on_account')
+      .filter((payment) => payment !== 'on_account' || status === 'processing')
       .map((payment) => `${status}/${payment}`),
   );
   expect([...states].sort()).toEqual(possible.sort());
@@ -268,7 +294,7 @@ it("has the money of every paid order in the ledger, matching the order's state"
          coalesce(sum(p.amount) FILTER (WHERE e.kind <> 'charge'), 0) AS given_back
        FROM ledger_entries e JOIN ledger_postings p ON p.entry_id = e.id AND p.account = 'buyer' WHERE e.order_id = o.id
      ) l
-     WHERE o.payment_status NOT IN ('unpaid', 'processing', 'failed') GROUP BY o.payment_status ORDER BY status`,
+     WHERE o.payment_status NOT IN ('unpaid', 'processing', 'failed', 'on_account') GROUP BY o.payment_status ORDER BY status`,
   );
   expect(rows).toEqual(
     ['charged_back', 'disputed', 'paid', 'partially_refunded', 'refunded'].map((status) => ({

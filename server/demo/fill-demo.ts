@@ -10,6 +10,7 @@ import { purchases } from '../db/schema/purchases.ts';
 import { shipments } from '../db/schema/shipments.ts';
 import { setLocal } from '../db/set-local.ts';
 import { withActor } from '../db/with-actor.ts';
+import type { Env } from '../env.ts';
 import { issueInvoice } from '../features/orders/documents/issue-invoice.ts';
 import { issueNotes } from '../features/orders/documents/issue-notes.ts';
 import { recordMoney } from '../features/orders/money/record-money.ts';
@@ -25,12 +26,15 @@ import { demoConversations } from './world/messages.ts';
 import { demoOrders } from './world/orders.ts';
 import { demoOrganizations, type OrganizationKey } from './world/organizations.ts';
 import { demoPassword, people } from './world/people.ts';
+import { writeAccounts } from './write-accounts.ts';
 import { writeBudgets } from './write-budgets.ts';
 import { writeLists } from './write-lists.ts';
 import { writeOffers } from './write-offers.ts';
 import { writeQuotes } from './write-quotes.ts';
 
 export type DemoSources = {
+  /** The settings that the emails about the orders on account need. */
+  env: Env;
   /** A connection as the tables' owner, because no other role may make a user platform staff. */
   db: Database;
   passwordHash: (password: string) => Promise<string>;
@@ -82,6 +86,7 @@ export async function fillDemo(sources: DemoSources): Promise<boolean> {
     await writeLists(tx, ids);
     await writeBudgets(tx, ids);
     await writeQuotes(tx, ids);
+    await writeAccounts(tx, sources.env, ids);
     return true;
   });
 }

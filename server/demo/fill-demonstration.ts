@@ -19,6 +19,7 @@ export async function fillDemonstration(
 ): Promise<string[]> {
   const owner = connect(ownerUrl, 1);
   await fillDemo({
+    env: deps.env,
     db: owner,
     passwordHash: hashPassword,
     drawPictures: async () => {

@@ -35,9 +35,12 @@ export async function shipParcels(
   };
 }
 
-async function shipParcel(
+type Shipping = { deps: Pick<ActorContext['deps'], 'env'>; actor: Pick<ActorContext['actor'], 'userId'> };
+
+/** Records one parcel in a transaction of the caller. */
+export async function shipParcel(
   tx: Transaction,
-  { deps, actor }: ActorContext,
+  { deps, actor }: Shipping,
   orgId: string,
   parcel: NewParcel,
 ): Promise<Shipped | Refused> {
