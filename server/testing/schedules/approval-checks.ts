@@ -17,9 +17,9 @@ type Approved = {
 
 /**
  * Checks the rows of an organization without the functions of the database. Each approved or ordered requisition must
- * have every decision, with the hash of its content. Each budget must be the sum of its entries, and no hard budget may
- * be exceeded.
- * @returns how many requisitions were ordered, and the number of budget entries of each kind
+ * have every decision, with the hash of its content. Each budget and each credit account must be the sum of its entries.
+ * No hard budget and no credit limit may be exceeded.
+ * @returns how many requisitions were ordered, and the number of entries of each kind of budgets and credit accounts
  * @throws AssertionError
  */
 export async function checkApprovals({ ownerDb }: TestApp, orgId: string): Promise<Record<string, number>> {
@@ -34,9 +34,22 @@ export async function checkApprovals({ ownerDb }: TestApp, orgId: string): Promi
   assert.deepEqual(wrong, [], 'each budget is the sum of its entries, and no hard budget is exceeded');
   const { rows: unbalanced } = await ownerDb.$client.query(wrongReservations, [orgId]);
   assert.deepEqual(unbalanced, [], 'a requisition that has ended or was ordered reserves nothing');
+  const { rows: wrongCredit } = await ownerDb.$client.query(wrongAccounts, [orgId]);
+  assert.deepEqual(wrongCredit, [], 'each credit account is the sum of its entries, within its limit');
+  const { rows: undecided } = await ownerDb.$client.query(wrongFreights, [orgId]);
+  assert.deepEqual(undecided, [], 'the requisition of an accepted freight has ended');
   const { rows: kinds } = await ownerDb.$client.query<{ kind: string; count: number }>(entries, [orgId]);
   const ordered = rows.filter((requisition) => requisition.ordered !== null).length;
   return { ordered, ...Object.fromEntries(kinds.map(({ kind, count }) => [kind, count])) };
+}
+
+/** Whether the credit accounts of an organization exceed their limits now. No step lowers a limit or raises a debt. */
+export async function exceedsLimit({ ownerDb }: TestApp, orgId: string): Promise<boolean> {
+  const { rowCount } = await ownerDb.$client.query(
+    'SELECT FROM credit_accounts WHERE buyer_org_id = $1 AND reserved + owed > credit_limit',
+    [orgId],
+  );
+  return rowCount !== 0;
 }
 
 function checkDecisions({ id, requesterId, content, hash, steps, decisions, ordered }: Approved): void {
@@ -91,7 +104,26 @@ const approved = `
   WHERE r.org_id = $1 AND r.status IN ('approved', 'ordered')`;
 
 const entries = `
-  SELECT e.kind, count(*)::int AS count FROM budget_entries e JOIN budgets b ON b.id = e.budget_id WHERE b.org_id = $1 GROUP BY 1`;
+  SELECT e.kind, count(*)::int AS count FROM budget_entries e JOIN budgets b ON b.id = e.budget_id WHERE b.org_id = $1 GROUP BY 1
+  UNION ALL SELECT 'credit ' || e.kind, count(*)::int FROM credit_entries e JOIN credit_accounts a ON a.id = e.account_id WHERE a.buyer_org_id = $1 GROUP BY 1
+  UNION ALL SELECT 'freight ' || status, count(*)::int FROM requisitions WHERE org_id = $1 AND freight_order_id IS NOT NULL GROUP BY 1`;
+
+const wrongAccounts = `
+  SELECT a.id, a.credit_limit, a.reserved, a.owed, a.credit FROM credit_accounts a CROSS JOIN LATERAL (
+    SELECT coalesce(sum(CASE kind WHEN 'reserve' THEN amount WHEN 'release' THEN -amount END), 0) AS reserved,
+      coalesce(sum(CASE WHEN kind IN ('invoice', 'debit_note', 'unapply') THEN amount
+        WHEN kind IN ('credit_note', 'apply', 'write_off') THEN -amount END), 0) AS owed,
+      coalesce(sum(CASE WHEN kind IN ('receipt', 'unapply') THEN amount WHEN kind IN ('receipt_reversed', 'apply') THEN -amount END), 0) AS credit,
+      (SELECT coalesce(sum(left_amount), 0) FROM credit_invoices i WHERE i.account_id = a.id) AS left,
+      (SELECT coalesce(sum(o.total_amount), 0) FROM orders o WHERE o.credit_account_id = a.id AND o.status <> 'cancelled') AS bought,
+      coalesce(sum(amount) FILTER (WHERE kind = 'invoice'), 0) AS invoiced
+    FROM credit_entries e WHERE e.account_id = a.id) held
+  WHERE a.buyer_org_id = $1 AND ((a.reserved, a.owed, a.credit) <> (held.reserved, held.owed, held.credit) OR a.owed <> held.left
+    OR held.bought <> a.reserved + held.invoiced OR a.reserved + a.owed > a.credit_limit)`;
+
+const wrongFreights = `
+  SELECT r.id FROM requisitions r JOIN orders o ON o.id = r.freight_order_id
+  WHERE r.org_id = $1 AND r.status IN ('submitted', 'approved') AND (o.freight_accepted_at IS NOT NULL OR o.status <> 'pending')`;
 
 const wrongBudgets = `
   SELECT b.id, b.amount, b.carried, b.reserved, b.spent FROM budgets b CROSS JOIN LATERAL (

@@ -10,10 +10,10 @@ import { type Buyers, randomRules } from './approval-world.ts';
 /** One user acts on the requisition that they have seen, which may be outdated. */
 export type Scene = { payments: TestPayments; buyers: Buyers; random: Random; seen: Requisition; by: Person };
 
-type Step = (scene: Scene) => Promise<unknown>;
+export type Step = (scene: Scene) => Promise<unknown>;
 
 const shown = ({ seen: { id, revision, step, hash } }: Scene) => ({ id, revision, step, hash });
-const requesterOf = ({ buyers, seen }: Scene) =>
+export const requesterOf = ({ buyers, seen }: Scene) =>
   buyers.people.find(({ id }) => id === seen.requester.userId) ?? buyers.member;
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

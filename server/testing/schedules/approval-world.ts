@@ -3,12 +3,14 @@ import type { Random } from '../../../scripts/proof/random.ts';
 import { aBudget } from '../budgets.ts';
 import { aProduct, type Person } from '../builders.ts';
 import { type BuyingTeams, rule, type Team } from '../buying-teams.ts';
+import { opened } from '../credit.ts';
 
-/** A team that buys for one cost centre with budgets. Every purchase needs an approval. */
+/** A team that buys for one cost centre with budgets, and has a credit account. Every purchase needs an approval. */
 export type Buyers = Team & {
   teams: BuyingTeams;
   people: readonly [Person, ...Person[]];
   costCentreId: string;
+  accountId: string;
   products: readonly { id: string }[];
 };
 
@@ -27,7 +29,9 @@ export async function buyersOf(teams: BuyingTeams): Promise<Buyers> {
   const centre = { orgId, code: 'W3', name: 'Ward 3', ownerId: member.id };
   const { id: costCentreId } = await owner.client.costCentres.create(centre);
   await owner.client.budgets.create({ ...aBudget, orgId, costCentreId, carriesOver: true });
-  return { ...team, teams, people, costCentreId, products };
+  const parties = { seller, sellerOrgId: organization.id, buyer: owner, buyerOrgId: orgId };
+  const accountId = await opened(parties, { limit: '1500.00' });
+  return { ...team, teams, people, costCentreId, accountId, products };
 }
 
 /** Rules that apply to every purchase: one or two steps of random kinds. */

@@ -2,7 +2,8 @@ import { ORPCError } from '@orpc/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Random, randomOf } from '../../../../scripts/proof/random.ts';
 import { type BuyingTeams, buyingTeams } from '../../../testing/buying-teams.ts';
-import { checkApprovals } from '../../../testing/schedules/approval-checks.ts';
+import { accountSteps } from '../../../testing/schedules/account-steps.ts';
+import { checkApprovals, exceedsLimit } from '../../../testing/schedules/approval-checks.ts';
 import { steps } from '../../../testing/schedules/approval-steps.ts';
 import { type Buyers, buyersOf } from '../../../testing/schedules/approval-world.ts';
 import { startTestPayments, type TestPayments } from '../../../testing/test-payments.ts';
@@ -12,7 +13,7 @@ const count = Number(process.env.APPROVALS ?? 6);
 const seed = Number(process.env.APPROVALS_SEED ?? Date.now() % 1_000_000);
 /** The number of schedules of one team. After them, the team's carts and budgets are used up. */
 const ofTeam = 20;
-const stepsOfSchedule = 14;
+const stepsOfSchedule = 30;
 
 let payments: TestPayments;
 let teams: BuyingTeams;
@@ -22,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => payments.stop());
 
-it(`nothing is ordered without every decision on its hash, and budgets balance (${count} schedules, seed ${seed})`, {
-  timeout: 30_000 + count * 3_000,
+it(`nothing is ordered without every decision on its hash, and budgets and credit accounts balance (${count} schedules, seed ${seed})`, {
+  timeout: 60_000 + count * 5_000,
 }, async () => {
   const random = randomOf(seed);
   const outcomes: Record<string, number> = {};
@@ -57,13 +58,14 @@ async function runSchedule(buyers: Buyers, random: Random, outcomes: Record<stri
     await Promise.all(
       scenes.map((scene) =>
         random
-          .one(steps)(scene)
+          .one(random.between(0, 2) > 0 ? steps : accountSteps)(scene)
           .then(
             () => count('allowed'),
             (error: unknown) => count(codeOfError(error)),
           ),
       ),
     );
+    expect(await exceedsLimit(payments.app, buyers.orgId)).toBe(false);
     // One person in three still looks at the earlier revision.
     if (random.between(0, 2) > 0) seen = await buyers.owner.client.requisitions.find({ id });
   }
