@@ -1,18 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { OrderDetails } from '../../../../contract/order-life.ts';
 import { isCheckoutOpen } from '../../../../contract/order-status.ts';
+import { lazyComponent } from '../../../routing/lazy-component.ts';
+import { loadAhead } from '../../../routing/load-ahead.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DateText } from '../../../ui/time.tsx';
-import { QuoteFreight } from '../freight/quote-freight.tsx';
 import { PayOrder } from '../purchases/pay-order.tsx';
-import { ShipDialog } from '../ship/ship-dialog.tsx';
 import { BuyAgain } from './buy-again.tsx';
 import { CancelAccountOrder, mayCancelOnAccount } from './cancel-account-order.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { ShipWhenAvailable } from './ship-when-available.tsx';
 import { stateOfNextStep } from './state-of-next-step.ts';
+
+const QuoteFreight = lazyComponent(() => import('../freight/quote-freight.tsx'), 'QuoteFreight');
+const ShipDialog = lazyComponent(() => import('../ship/ship-dialog.tsx'), 'ShipDialog');
 
 /** The viewer's next action, or the event for which the order waits, as a sentence with buttons. */
 export function NextStep({ order }: { order: OrderDetails }) {
@@ -66,18 +69,20 @@ function canResume(order: OrderDetails): boolean {
 type OpensProps = {
   label: ReactNode;
   variant?: 'outline';
+  /** The dialog, if its code loads on demand. */
+  lazy?: Parameters<typeof loadAhead>[0];
   children: (close: () => void) => ReactNode;
 };
 
 /** A button that opens the dialog in `children`. */
-function Opens({ label, variant, children }: OpensProps) {
+function Opens({ label, variant, lazy = {}, children }: OpensProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button {...(variant && { variant })} onClick={() => setOpen(true)}>
+      <Button {...(variant && { variant })} onClick={() => setOpen(true)} {...loadAhead(lazy)}>
         {label}
       </Button>
-      {isOpen && children(() => setOpen(false))}
+      <Suspense>{isOpen && children(() => setOpen(false))}</Suspense>
     </>
   );
 }
@@ -94,7 +99,7 @@ function Resume({ order }: { order: OrderDetails }) {
 
 function EnterFreight({ order }: { order: OrderDetails }) {
   return (
-    <Opens label={<Trans>Enter freight</Trans>}>
+    <Opens label={<Trans>Enter freight</Trans>} lazy={QuoteFreight}>
       {(onClose) => <QuoteFreight order={order} onClose={onClose} />}
     </Opens>
   );
@@ -102,7 +107,7 @@ function EnterFreight({ order }: { order: OrderDetails }) {
 
 function Ship({ order }: { order: OrderDetails }) {
   return (
-    <Opens label={<Trans>Mark shipped</Trans>}>
+    <Opens label={<Trans>Mark shipped</Trans>} lazy={ShipDialog}>
       {(onClose) => <ShipDialog orgId={order.sellerOrgId} order={order} onClose={onClose} />}
     </Opens>
   );

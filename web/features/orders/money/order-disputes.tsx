@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { OrderDetails } from '../../../../contract/order-life.ts';
 import type { Dispute } from '../../../../contract/order-money.ts';
+import { lazyComponent } from '../../../routing/lazy-component.ts';
+import { loadAhead } from '../../../routing/load-ahead.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -11,8 +13,9 @@ import { DateText, RelativeTime } from '../../../ui/time.tsx';
 import { orderMoneyQuery } from '../api.ts';
 import { awaitsAnswer, isUrgent } from './deadline.ts';
 import { disputeThatHolds } from './dispute-that-holds.ts';
-import { EvidenceForm } from './evidence-form.tsx';
 import { disputeReasonWords, disputeWords, staffDisputeWords } from './money-words.ts';
+
+const EvidenceForm = lazyComponent(() => import('./evidence-form.tsx'), 'EvidenceForm');
 
 /** The disputes of an order, for the seller and staff. If the read fails, the payment card shows the error. */
 export function OrderDisputes({ order }: { order: OrderDetails }) {
@@ -116,10 +119,12 @@ function Answer({ dispute, order }: { dispute: Dispute; order: OrderDetails }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button className="max-sm:w-full" onClick={() => setOpen(true)}>
+      <Button className="max-sm:w-full" onClick={() => setOpen(true)} {...loadAhead(EvidenceForm)}>
         <Trans>Send evidence</Trans>
       </Button>
-      {isOpen && <EvidenceForm dispute={dispute} order={order} onClose={() => setOpen(false)} />}
+      <Suspense>
+        {isOpen && <EvidenceForm dispute={dispute} order={order} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   );
 }

@@ -1,19 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { toMinorUnits } from '../../../../contract/money.ts';
 import type { OrderDetails } from '../../../../contract/order-life.ts';
 import type { OrderMoney } from '../../../../contract/order-money.ts';
 import { ReadError } from '../../../reads/read-error.tsx';
+import { lazyComponent } from '../../../routing/lazy-component.ts';
+import { loadAhead } from '../../../routing/load-ahead.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { orderMoneyQuery } from '../api.ts';
 import { mayRefund, type NoRefund, noRefundReason } from './no-refund-reason.ts';
-import { RefundDialog } from './refund-dialog.tsx';
 import { Refunds } from './refunds.tsx';
+
+const RefundDialog = lazyComponent(() => import('./refund-dialog.tsx'), 'RefundDialog');
 
 /** The amounts paid and refunded. The seller also sees the net amount. */
 export function PaymentCard({ order }: { order: OrderDetails }) {
@@ -73,11 +76,13 @@ function Refund({ order, money }: { order: OrderDetails; money: OrderMoney }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
+      <Button variant="outline" size="sm" onClick={() => setOpen(true)} {...loadAhead(RefundDialog)}>
         <Undo2 aria-hidden="true" />
         <Trans>Refund</Trans>
       </Button>
-      {isOpen && <RefundDialog order={order} money={money} onClose={() => setOpen(false)} />}
+      <Suspense>
+        {isOpen && <RefundDialog order={order} money={money} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   );
 }

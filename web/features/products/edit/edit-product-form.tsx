@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import type { Product } from '../../../../contract/products.ts';
 import { describeError } from '../../../api/error-words.ts';
 import { adoptSaved } from '../../../forms/adopt-saved.ts';
@@ -7,6 +7,7 @@ import { UnsavedChanges } from '../../../forms/unsaved-changes.tsx';
 import { useUnsaved } from '../../../forms/use-unsaved.ts';
 import { paths } from '../../../paths.ts';
 import { BackLink } from '../../../routing/back-link.tsx';
+import { lazyComponent } from '../../../routing/lazy-component.ts';
 import { RouteHeader } from '../../../routing/route-header.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
@@ -21,12 +22,13 @@ import { ProductPreview } from '../form/preview/product-preview.tsx';
 import { ProductFormFields } from '../form/product-form-fields.tsx';
 import { type ProductValues, valuesOf } from '../form/product-values.ts';
 import { useProductForm } from '../form/use-product-form.ts';
-import { ConflictDialog } from './conflict/conflict-dialog.tsx';
 import { useConflict } from './conflict/use-conflict.ts';
 import { DeleteProduct } from './delete-product.tsx';
 import { HistoryCard } from './history/history-card.tsx';
 import { ProductImagesCard } from './product-images-card.tsx';
 import { isConflict, useUpdateProduct } from './use-update-product.ts';
+
+const ConflictDialog = lazyComponent(() => import('./conflict/conflict-dialog.tsx'), 'ConflictDialog');
 
 /**
  * The parts of the page for editing a product: basic information, images, history and deletion (docs/product.md,
@@ -116,15 +118,17 @@ function BasicInformation({ base, begin, form }: BasicInformationProps) {
           <SaveBar isDirty={isDirty} isUnsaved={isUnsaved} save={update} onDiscard={() => begin(base)} />
         </div>
       </Form>
-      {conflict.theirs && (
-        <ConflictDialog
-          base={base}
-          mine={form.getValues()}
-          theirs={conflict.theirs}
-          onClose={conflict.close}
-          onSettle={(values: ProductValues) => settle(conflict.theirs, values)}
-        />
-      )}
+      <Suspense>
+        {conflict.theirs && (
+          <ConflictDialog
+            base={base}
+            mine={form.getValues()}
+            theirs={conflict.theirs}
+            onClose={conflict.close}
+            onSettle={(values: ProductValues) => settle(conflict.theirs, values)}
+          />
+        )}
+      </Suspense>
       <UnsavedChanges when={isUnsaved} />
     </Card>
   );

@@ -4,18 +4,13 @@ import ScanBarcode from 'lucide-react/icons/scan-barcode';
 import { Suspense, useState } from 'react';
 import type { ProductList } from '../../../../contract/product-lists.ts';
 import { lazyComponent } from '../../../routing/lazy-component.ts';
+import { loadAhead } from '../../../routing/load-ahead.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useAddToCart } from '../cart/use-add-to-cart.ts';
 import { ParLevelsTable } from './par-levels-table.tsx';
 
 const AddParLevel = lazyComponent(() => import('./add-par-level.tsx'), 'AddParLevel');
 const CountDialog = lazyComponent(() => import('./count-dialog.tsx'), 'CountDialog');
-
-/** Button props that load the code of a dialog when the pointer or the focus reaches the button. */
-function ahead({ preload }: Pick<typeof CountDialog, 'preload'>) {
-  const load = () => void preload?.();
-  return { onPointerEnter: load, onFocus: load };
-}
 
 /** A table of locations: the stock that each location should have, the stock that it has, and the packs to order. */
 export function ParLevels({ list }: { list: ProductList }) {
@@ -38,13 +33,13 @@ export function ParLevels({ list }: { list: ProductList }) {
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button variant="outline" onClick={() => setOpen('add')} {...ahead(AddParLevel)}>
+          <Button variant="outline" onClick={() => setOpen('add')} {...loadAhead(AddParLevel)}>
             <Plus aria-hidden="true" />
             <Trans>Add par level</Trans>
           </Button>
           {levelled.length > 0 && (
             <>
-              <Button variant="outline" onClick={() => setOpen('count')} {...ahead(CountDialog)}>
+              <Button variant="outline" onClick={() => setOpen('count')} {...loadAhead(CountDialog)}>
                 <ScanBarcode aria-hidden="true" />
                 <Trans>Count with a scanner</Trans>
               </Button>

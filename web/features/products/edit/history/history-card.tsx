@@ -1,8 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '../../../../routing/lazy-component.ts';
+import { loadAhead } from '../../../../routing/load-ahead.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx';
-import { ProductEvents } from './product-events.tsx';
+import { EventsSkeleton } from './events-skeleton.tsx';
+
+const ProductEvents = lazyComponent(() => import('./product-events.tsx'), 'ProductEvents');
 
 /** The product's history: who changed what and when. The history is read when the user opens this card. */
 export function HistoryCard({ productId }: { productId: string }) {
@@ -15,9 +19,11 @@ export function HistoryCard({ productId }: { productId: string }) {
       />
       <CardBody>
         {isOpen ? (
-          <ProductEvents productId={productId} />
+          <Suspense fallback={<EventsSkeleton />}>
+            <ProductEvents productId={productId} />
+          </Suspense>
         ) : (
-          <Button variant="outline" onClick={() => setOpen(true)}>
+          <Button variant="outline" onClick={() => setOpen(true)} {...loadAhead(ProductEvents)}>
             <Trans>Show history</Trans>
           </Button>
         )}

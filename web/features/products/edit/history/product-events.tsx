@@ -3,10 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ProductEvent } from '../../../../../contract/product-history.ts';
 import { Loaded } from '../../../../reads/loaded.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
 import { DateText } from '../../../../ui/time.tsx';
 import { historyQuery } from '../../api.ts';
 import { ChangedBy } from './changed-by.tsx';
+import { EventsSkeleton } from './events-skeleton.tsx';
 import { HistoryLine } from './history-line.tsx';
 import { historyRows } from './history-rows.ts';
 
@@ -79,15 +79,4 @@ function WhoDidWhat({ operation, changedBy, changedByName }: ProductEvent) {
   const who = <ChangedBy changedBy={changedBy} changedByName={changedByName} />;
   if (operation === 'INSERT') return <Trans>Created by {who}</Trans>;
   return operation === 'DELETE' ? <Trans>Deleted by {who}</Trans> : <Trans>Changed by {who}</Trans>;
-}
-
-function EventsSkeleton() {
-  return (
-    <Loading title={<Trans>History</Trans>}>
-      <Skeleton className="mb-2 h-5 w-56" />
-      <Skeleton className="mb-6 h-4 w-72" />
-      <Skeleton className="mb-2 h-5 w-48" />
-      <Skeleton className="h-4 w-64" />
-    </Loading>
-  );
 }
