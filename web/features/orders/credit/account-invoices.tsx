@@ -5,21 +5,17 @@ import FileText from 'lucide-react/icons/file-text';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { CreditAccount } from '../../../../contract/credit-accounts.ts';
 import type { CreditInvoice } from '../../../../contract/credit-invoices.ts';
-import { documentNumber } from '../../../../contract/order-documents.ts';
 import { paths } from '../../../paths.ts';
 import { LoadedList } from '../../../reads/loaded.tsx';
 import { useNeighbourPages } from '../../../routing/keyset-trail.ts';
 import { lazyComponent } from '../../../routing/lazy-component.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Money } from '../../../ui/money.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';
-import { DayText } from '../../../ui/time.tsx';
 import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
 import { type AccountSearch, accountSearch } from './account-search.ts';
 import { invoicesQuery } from './api.ts';
-import { InvoiceBadge } from './invoice-badge.tsx';
+import { InvoicesTable } from './invoices-table.tsx';
 import { type InvoiceAction, InvoiceMenu } from './notes/invoice-menu.tsx';
 
 const IssueNote = lazyComponent(() => import('./notes/issue-note.tsx'), 'IssueNote');
@@ -117,94 +113,6 @@ function NoInvoices({ search: { invoices = 'open' } }: { search: AccountSearch }
     all: <Trans>What ships on account is invoiced, and appears here.</Trans>,
   };
   return <EmptyState icon={<FileText />} title={<Trans>No invoices</Trans>} text={texts[invoices]} />;
-}
-
-type InvoicesTableProps = {
-  invoices: readonly CreditInvoice[];
-  currency: string;
-  actionsOf?: (invoice: CreditInvoice) => ReactNode;
-};
-
-/** Invoices with a link to the order, whose page has the document. */
-export function InvoicesTable({ invoices, currency, actionsOf }: InvoicesTableProps) {
-  const { t } = useLingui();
-  return (
-    <Table label={t`Invoices`} many>
-      <thead>
-        <tr>
-          <Th>{t`Invoice`}</Th>
-          <Th>{t`Order`}</Th>
-          <Th>{t({ message: 'Due', context: 'invoice' })}</Th>
-          <Th>{t`Status`}</Th>
-          <Th numeral>{t`Amount`}</Th>
-          <Th numeral>{t({ message: 'Paid', context: 'invoice' })}</Th>
-          <Th numeral>{t`Left to pay`}</Th>
-          {actionsOf && (
-            <Th>
-              <span className="sr-only">{t`Actions`}</span>
-            </Th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {invoices.map((invoice) => (
-          <InvoiceRow key={invoice.id} {...{ invoice, currency }} actions={actionsOf?.(invoice)} />
-        ))}
-      </tbody>
-    </Table>
-  );
-}
-
-type InvoiceRowProps = { invoice: CreditInvoice; currency: string; actions: ReactNode };
-
-function InvoiceRow({ invoice, currency, actions }: InvoiceRowProps) {
-  const { t } = useLingui();
-  const { number, issuedOn, dueOn, amount, paid, left } = invoice;
-  return (
-    <tr>
-      <RowHead>
-        <div>
-          <span className="font-mono">{documentNumber('invoice', number)}</span>
-          <span className="block text-xs font-normal text-muted">
-            <DayText value={issuedOn} />
-          </span>
-        </div>
-      </RowHead>
-      <OrderCell invoice={invoice} />
-      <Td label={t({ message: 'Due', context: 'invoice' })}>
-        <DayText value={dueOn} />
-      </Td>
-      <Td label={t`Status`}>
-        <InvoiceBadge invoice={invoice} />
-      </Td>
-      <AmountCell label={t`Amount`} amount={amount} currency={currency} />
-      <AmountCell label={t({ message: 'Paid', context: 'invoice' })} amount={paid} currency={currency} />
-      <AmountCell label={t`Left to pay`} amount={left} currency={currency} />
-      {actions && <Td label={t`Actions`}>{actions}</Td>}
-    </tr>
-  );
-}
-
-function OrderCell({ invoice: { orderId, orderNumber } }: { invoice: CreditInvoice }) {
-  const { t } = useLingui();
-  return (
-    <Td label={t`Order`}>
-      <Link
-        to={paths.order(orderId)}
-        className="inline-flex min-h-6 items-center rounded-sm font-mono text-primary underline underline-offset-2"
-      >
-        {orderNumber}
-      </Link>
-    </Td>
-  );
-}
-
-function AmountCell({ label, ...money }: { label: string; amount: string; currency: string }) {
-  return (
-    <Td label={label} numeral>
-      <Money {...money} />
-    </Td>
-  );
 }
 
 type PagesProps = SearchedProps & { nextCursor: string | null };

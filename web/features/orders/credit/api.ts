@@ -17,18 +17,6 @@ export function newestOwnQuery(orgId: string) {
   return api.creditAccounts.list.queryOptions({ input: { orgId, pageSize: limits.pageSize.max } });
 }
 
-/** The newest accounts that a seller has for its buyers, as many as one read returns. */
-export function newestGrantedQuery(orgId: string) {
-  return api.creditAccounts.listGranted.queryOptions({ input: { orgId, pageSize: limits.pageSize.max } });
-}
-
-/** The newest invoices of an account, as many as one read returns. */
-export function newestInvoicesQuery(id: string) {
-  return api.creditAccounts.listInvoices.queryOptions({
-    input: { id, state: 'all', pageSize: limits.pageSize.max },
-  });
-}
-
 /** The accounts that a seller has for its buyers, newest first. */
 export function grantedAccountsQuery(orgId: string, cursor: string | undefined) {
   return api.creditAccounts.listGranted.queryOptions({
