@@ -14,6 +14,16 @@ export function mayCancelOnAccount({ status, paymentStatus, parcels, viewer }: O
   return viewer.mayShip && paymentStatus === 'on_account' && status === 'processing' && parcels.length === 0;
 }
 
+/**
+ * Whether the viewer is the seller of an order on account and can cancel a part of what is not shipped. An order of one
+ * pack of which nothing has shipped is only cancelled as a whole.
+ */
+export function mayCancelPacks({ status, paymentStatus, parcels, viewer, items }: OrderDetails): boolean {
+  const packs = items.reduce((sum, { toShip }) => sum + toShip, 0);
+  const isAsked = viewer.mayShip && paymentStatus === 'on_account' && status === 'processing';
+  return isAsked && packs > (parcels.length === 0 ? 1 : 0);
+}
+
 /** Asks the seller for confirmation before an order on account is cancelled. */
 export function CancelAccountOrder({ order, onClose }: CancelAccountOrderProps) {
   const { id, orderNumber, sellerOrgId } = order;

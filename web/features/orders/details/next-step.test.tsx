@@ -4,7 +4,7 @@ import type { OrderDetails } from '../../../../contract/order-life.ts';
 import type { OrderState } from '../../../../contract/order-status.ts';
 import { orderDetails, shippedParcel } from '../../../testing/orders.ts';
 import { show } from '../../../testing/render.tsx';
-import { broken, goAway, noAnswer, refusal, serve } from '../../../testing/server.ts';
+import { type Answering, broken, goAway, noAnswer, refusal, serve } from '../../../testing/server.ts';
 import { NextStep } from './next-step.tsx';
 
 type Viewer = OrderDetails['viewer'];
@@ -339,4 +339,95 @@ test.each<[string, Partial<OrderDetails>]>([
 ])('%s cannot cancel an order on account', async (_who, parts) => {
   await open({ ...onAccount, ...parts });
   expect(buttons()).not.toContain('Cancel order');
+});
+
+const packs = () => {
+  const [item] = orderDetails().items;
+  if (!item) throw new Error('The order has no line');
+  const line = { ...item, unitPrice: '100.00', quantity: 5, toShip: 3 };
+  return [line, { ...line, id: '01980000-0000-7000-8000-0000000000f3', name: 'Cap', toShip: 2 }];
+};
+const cancelPacks = (id: string) => `POST /api/credit-accounts/orders/${id}/cancel-lines`;
+
+async function openPacks(parts: Partial<OrderDetails>, answer: Answering = { body: {} }) {
+  const opened = await open({ ...onAccount, viewer: seller, items: packs(), currency: 'AUD', ...parts });
+  const calls = serve({ [cancelPacks(opened.order.id)]: answer });
+  await opened.user.click(screen.getByRole('button', { name: 'Cancel packs' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Cancel packs of order/ }));
+  const [first, second] = dialog.getAllByRole('textbox');
+  if (!first || !second) throw new Error('The dialog has no fields');
+  const effect = () => dialog.getByText(/^Packs to ship now/).textContent?.trim();
+  const submit = () => opened.user.dblClick(dialog.getByRole('button', { name: 'Cancel packs' }));
+  return { ...opened, calls, dialog, first, second, effect, submit };
+}
+
+test('the seller cancels single packs that are not shipped, once', async () => {
+  const { user, calls, second, effect, submit, notices, order } = await openPacks({});
+  await user.type(second, '2');
+  expect(effect()).toBe(
+    'Packs to ship now: 5. Afterwards: 3. AUD 200.00 is available again on the buyer’s account.',
+  );
+  await submit();
+  await waitFor(() => expect(notices).toMatchObject([{ title: 'Packs cancelled' }]));
+  expect(calls.map(({ body }) => body)).toEqual([
+    { orgId: order.sellerOrgId, items: [{ itemId: order.items[1]?.id, quantity: 2 }] },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test.each<[string, Partial<OrderDetails>, string]>([
+  [
+    'without a parcel the whole order is cancelled',
+    { totalAmount: '520.00' },
+    'AUD 520.00 is available again on the buyer’s account. The whole order is cancelled.',
+  ],
+  [
+    'with a parcel the order is completed',
+    { parcels: [shippedParcel()] },
+    'AUD 500.00 is available again on the buyer’s account. The order is then completed.',
+  ],
+])('%s when all packs are cancelled', async (_case, parts, text) => {
+  const { user, first, second, effect } = await openPacks(parts);
+  await user.type(first, '3');
+  await user.type(second, '2');
+  expect(effect()).toBe(`Packs to ship now: 5. Afterwards: 0. ${text}`);
+});
+
+test('more packs than are left, or none, are refused at their field', async () => {
+  const { user, calls, first, submit, dialog } = await openPacks({});
+  await submit();
+  expect(await dialog.findByText('Enter a whole number above 0, at most what is left.')).toBeTruthy();
+  await user.type(first, '4');
+  await submit();
+  expect(first.getAttribute('aria-invalid')).toBe('true');
+  expect(calls).toEqual([]);
+});
+
+test('packs that have shipped in the meantime are named, and what was typed stays', async () => {
+  const fields = {
+    'items.0.quantity': { code: 'CANCELLED_QUANTITY_TOO_LARGE', error: '', data: { maximum: 1 } },
+  };
+  const { user, second, submit, dialog } = await openPacks({}, refusal(400, 'BAD_REQUEST', fields));
+  await user.type(second, '2');
+  await submit();
+  expect(await dialog.findByText('At most 1 of this line can still be cancelled.')).toBeTruthy();
+  expect(second).toHaveProperty('value', '2');
+});
+
+test.each<[string, Partial<OrderDetails>]>([
+  ['a member of the seller', { viewer: member, items: packs() }],
+  ['the buyer', { viewer: { ...buyer, mayCancel: false }, items: packs() }],
+  ['the seller of an order that is paid at once', { ...paid, viewer: seller, items: packs() }],
+  [
+    'the seller of a single pack',
+    {
+      viewer: seller,
+      items: packs()
+        .slice(0, 1)
+        .map((one) => ({ ...one, toShip: 1 })),
+    },
+  ],
+])('%s cannot cancel packs', async (_who, parts) => {
+  await open({ ...onAccount, ...parts });
+  expect(buttons()).not.toContain('Cancel packs');
 });

@@ -9,11 +9,12 @@ import { Card } from '../../../ui/card.tsx';
 import { DateText } from '../../../ui/time.tsx';
 import { PayOrder } from '../purchases/pay-order.tsx';
 import { BuyAgain } from './buy-again.tsx';
-import { CancelAccountOrder, mayCancelOnAccount } from './cancel-account-order.tsx';
+import { CancelAccountOrder, mayCancelOnAccount, mayCancelPacks } from './cancel-account-order.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { ShipWhenAvailable } from './ship-when-available.tsx';
 import { stateOfNextStep } from './state-of-next-step.ts';
 
+const CancelPacks = lazyComponent(() => import('./cancel-packs.tsx'), 'CancelPacks');
 const QuoteFreight = lazyComponent(() => import('../freight/quote-freight.tsx'), 'QuoteFreight');
 const ShipDialog = lazyComponent(() => import('../ship/ship-dialog.tsx'), 'ShipDialog');
 
@@ -50,6 +51,7 @@ function Actions({ order }: { order: OrderDetails }) {
     mayShip && <Ship key="ship" order={order} />,
     isBuyer && canResume(order) && <Resume key="resume" order={order} />,
     mayCancel && <Cancel key="cancel" order={order} />,
+    mayCancelPacks(order) && <CancelUnshipped key="packs" order={order} />,
     mayCancelOnAccount(order) && <CancelOnAccount key="cancel" order={order} />,
   ].filter(Boolean);
   if (actions.length === 0) return null;
@@ -117,6 +119,14 @@ function Cancel({ order }: { order: OrderDetails }) {
   return (
     <Opens label={<Trans>Cancel order</Trans>} variant="outline">
       {(onClose) => <CancelOrder order={order} onClose={onClose} />}
+    </Opens>
+  );
+}
+
+function CancelUnshipped({ order }: { order: OrderDetails }) {
+  return (
+    <Opens label={<Trans>Cancel packs</Trans>} variant="outline" lazy={CancelPacks}>
+      {(onClose) => <CancelPacks order={order} onClose={onClose} />}
     </Opens>
   );
 }

@@ -18,16 +18,10 @@ import { TextAreaField } from '../../../../ui/form/text-area-field.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { fromCents } from '../../budgets/cents.ts';
 import { invoiceLinesQuery } from '../api.ts';
+import { chosenItems, quantityField } from '../pack-lines.ts';
 import { LeftText } from './left-text.tsx';
 import { NoteAmountFields } from './note-amount-fields.tsx';
-import {
-  afterNote,
-  creditedItems,
-  type NoteForm,
-  type NoteValues,
-  noteCents,
-  noteResolver,
-} from './note-values.ts';
+import { afterNote, type NoteForm, type NoteValues, noteCents, noteResolver } from './note-values.ts';
 
 export type InvoiceDialogProps = { account: CreditAccount; invoice: CreditInvoice; onClose: () => void };
 
@@ -143,7 +137,7 @@ function useIssue(
 /** The amount that was shown is sent, also for everything: if less can be credited now, the server refuses it. */
 function amountOf(values: NoteValues, lines: readonly InvoicedLine[], invoice: CreditInvoice) {
   return values.kind === 'credit_note' && values.share === 'lines'
-    ? { items: creditedItems(lines, values.quantities) }
+    ? { items: chosenItems(lines, values.quantities) }
     : { amount: fromCents(noteCents(values, invoice, lines)) };
 }
 
@@ -155,8 +149,5 @@ function noteField(
 ): Path<NoteValues> | null {
   if (path === 'reason') return 'reason';
   if (path === 'amount') return kind === 'debit_note' || share === 'part' ? 'amount' : null;
-  const items = creditedItems(lines, quantities);
-  const item =
-    items[Number(/^items\.(\d+)\.quantity$/.exec(path)?.[1] ?? (path === 'items' ? 0 : Number.NaN))];
-  return item ? `quantities.${item.itemId}` : null;
+  return quantityField(lines, quantities, path);
 }

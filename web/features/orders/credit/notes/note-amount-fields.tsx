@@ -6,11 +6,10 @@ import { Loaded } from '../../../../reads/loaded.tsx';
 import type { Read } from '../../../../reads/read-error.tsx';
 import { MoneyField } from '../../../../ui/form/money-field.tsx';
 import { SegmentedField } from '../../../../ui/form/segmented-field.tsx';
-import { TextField } from '../../../../ui/form/text-field.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { fromCents } from '../../budgets/cents.ts';
-import { LineLegend } from '../../details/line-legend.tsx';
+import { QuantityFields } from '../quantity-fields.tsx';
 import { mostToCredit, type NoteForm } from './note-values.ts';
 
 type NoteAmountFieldsProps = {
@@ -76,27 +75,7 @@ function LineFields({ form, read, currency }: Omit<NoteAmountFieldsProps, 'invoi
       failure={<Trans>Unable to load the lines of the invoice</Trans>}
       loading={<Skeleton className="h-24 w-full" />}
     >
-      {(lines) => (
-        <>
-          {lines.map((line) => (
-            <fieldset key={line.itemId} className="rounded-md border p-3">
-              <LineLegend item={line} />
-              <TextField
-                form={form}
-                name={`quantities.${line.itemId}`}
-                label={
-                  <Trans>
-                    Quantity, of {line.left} left, <Money amount={line.unitPrice} currency={currency} /> each
-                  </Trans>
-                }
-                inputMode="numeric"
-                maxLength={10}
-                disabled={line.left === 0}
-              />
-            </fieldset>
-          ))}
-        </>
-      )}
+      {(lines) => <QuantityFields form={form} lines={lines} currency={currency} />}
     </Loaded>
   );
 }

@@ -2,9 +2,10 @@ import { msg } from '@lingui/core/macro';
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { CreditInvoice } from '../../../../../contract/credit-invoices.ts';
-import { type InvoicedLine, issueNoteInput, noteKinds } from '../../../../../contract/credit-notes.ts';
+import { issueNoteInput, noteKinds } from '../../../../../contract/credit-notes.ts';
 import { formResolver } from '../../../../forms/form-resolver.ts';
 import { fromCents, toCents } from '../../budgets/cents.ts';
+import { faultyLine, type PackLine, priceOfPacks } from '../pack-lines.ts';
 import { typedCents } from '../receipts/receipt-values.ts';
 
 const fields = z.object({
@@ -28,7 +29,7 @@ export const mostToCredit = ({ amount, writtenOff }: CreditInvoice): bigint =>
 export function noteCents(
   { kind, share, amount, quantities }: Omit<NoteValues, 'reason'>,
   invoice: CreditInvoice,
-  lines: readonly InvoicedLine[],
+  lines: readonly PackLine[],
 ): bigint {
   if (kind === 'debit_note') return typedCents(amount);
   const cents =
@@ -36,35 +37,16 @@ export function noteCents(
       ? mostToCredit(invoice)
       : share === 'part'
         ? typedCents(amount)
-        : sumOfLines(lines, quantities);
+        : priceOfPacks(lines, quantities);
   return cents > mostToCredit(invoice) ? 0n : cents;
 }
 
-function sumOfLines(lines: readonly InvoicedLine[], quantities: NoteValues['quantities']): bigint {
-  if (lines.some((line) => isFault(line, quantities[line.itemId]))) return 0n;
-  return lines.reduce(
-    (sum, { itemId, unitPrice }) => sum + toCents(unitPrice) * BigInt(quantities[itemId]?.trim() || '0'),
-    0n,
-  );
-}
-
-/** Whether the text is not a whole number, or more than can be credited. */
-const isFault = ({ left }: InvoicedLine, text = ''): boolean =>
-  !/^\s*\d*\s*$/.test(text) || Number(text) > left;
-
-/** The lines of which packs are credited. */
-export function creditedItems(lines: readonly InvoicedLine[], quantities: NoteValues['quantities']) {
-  return lines
-    .map(({ itemId }) => ({ itemId, quantity: Number(quantities[itemId] ?? '') }))
-    .filter(({ quantity }) => quantity > 0);
-}
-
 /** The rules of the form for an invoice, whose lines may not be loaded yet. */
-export function noteResolver(invoice: CreditInvoice, lines: readonly InvoicedLine[]) {
+export function noteResolver(invoice: CreditInvoice, lines: readonly PackLine[]) {
   const hasAmount = z.check<NoteValues>(({ value, issues }) => {
     if (noteCents(value, invoice, lines) > 0n) return;
     const isByLine = value.kind === 'credit_note' && value.share === 'lines';
-    const fault = lines.find((line) => isFault(line, value.quantities[line.itemId]));
+    const fault = faultyLine(lines, value.quantities);
     issues.push({
       ...{ code: 'custom', input: value },
       path: isByLine ? ['quantities', (fault ?? lines[0])?.itemId ?? ''] : ['amount'],
