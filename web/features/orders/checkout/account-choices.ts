@@ -1,10 +1,9 @@
-import type { CartGroup } from '../../../../contract/cart.ts';
 import type { CreditAccount } from '../../../../contract/credit-accounts.ts';
 import type { OnAccount } from '../../../../contract/credit-purchases.ts';
 import { fromCents, toCents } from '../budgets/cents.ts';
-import { hasOrder } from '../cart/cart-totals.ts';
 
-type Ordered = Pick<CartGroup, 'sellerOrgId' | 'currency' | 'totalAmount' | 'freightAmount'>;
+/** An order that is about to be placed. The freight is null while it is not known. */
+export type Ordered = OnAccount[number] & { totalAmount: string; freightAmount: string | null };
 
 /** The account on which an order could be bought. */
 export type AccountChoice = {
@@ -33,14 +32,12 @@ export function accountChoiceOf(
 }
 
 /** The orders that are bought on account: those that the buyer has chosen, if nothing prevents it. */
-export function boughtOnAccount<Group extends CartGroup>(
-  groups: readonly Group[],
+export function boughtOnAccount<Order extends Ordered>(
+  orders: readonly Order[],
   accounts: readonly CreditAccount[],
-  isChosen: (group: Group) => boolean,
+  isChosen: (order: Order) => boolean,
 ): OnAccount {
-  return groups
-    .filter(
-      (group) => hasOrder(group) && isChosen(group) && accountChoiceOf(accounts, group)?.obstacle === null,
-    )
+  return orders
+    .filter((order) => isChosen(order) && accountChoiceOf(accounts, order)?.obstacle === null)
     .map(({ sellerOrgId, currency }) => ({ sellerOrgId, currency }));
 }

@@ -11,6 +11,7 @@ import { formResolver } from '../../../forms/form-resolver.ts';
 import { useAuth } from '../../identity/auth-provider.tsx';
 import { isChargedAtOnce } from '../cart/cart-totals.ts';
 import { readCheckoutDraft, storeCheckoutDraft } from './checkout-draft.ts';
+import { noteKey } from './note-key.ts';
 
 const schema = z.object({
   deliverTo: z.string().check(z.minLength(1, because('DELIVERY_ADDRESS_MISSING'))),
@@ -61,12 +62,6 @@ export function paidNow<Group extends Parameters<typeof noteKey>[0]>(
   const keys = new Set(onAccount.map(noteKey));
   return groups.filter((group) => !keys.has(noteKey(group)));
 }
-
-/** The key of a cart group in the form. */
-export const noteKey = ({
-  sellerOrgId,
-  currency,
-}: Pick<Cart['groups'][number], 'sellerOrgId' | 'currency'>) => `${sellerOrgId}-${currency}`;
 
 /**
  * The input for a purchase of exactly the cart that the page shows. It has a card only if an order is charged at once.

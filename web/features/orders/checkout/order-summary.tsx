@@ -10,7 +10,8 @@ import { Marks } from '../cart/cart-line-row.tsx';
 import { hasOrder } from '../cart/cart-totals.ts';
 import { PackText } from '../cart/pack-text.tsx';
 import type { AccountChoice } from './account-choices.ts';
-import { type CheckoutForm, noteKey } from './checkout-values.ts';
+import type { CheckoutForm } from './checkout-values.ts';
+import { noteKey } from './note-key.ts';
 import { PayOnAccount } from './pay-on-account.tsx';
 
 type OrderSummaryProps = {

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { CartGroup } from '../../../../contract/cart.ts';
 import type { Membership } from '../../../../contract/organizations.ts';
-import { api } from '../../../api/client.ts';
+import { hasOrder } from '../cart/cart-totals.ts';
+import { usableAccountsQuery } from '../credit/api.ts';
 import { accountChoiceOf, boughtOnAccount } from './account-choices.ts';
-import { type CheckoutForm, noteKey } from './checkout-values.ts';
+import type { CheckoutForm } from './checkout-values.ts';
+import { noteKey } from './note-key.ts';
 
 type Options = {
   buyer: Membership | null;
@@ -14,14 +16,6 @@ type Options = {
   /** Whether the order was sent. What is available is not read again then, because the order has already reduced it. */
   isSent: boolean;
 };
-
-/** The accounts of a buyer on which these orders can be bought. */
-function usableAccountsQuery(orgId: string, groups: readonly CartGroup[]) {
-  const orders = groups.map(({ sellerOrgId, currency }) => ({ sellerOrgId, currency }));
-  return api.creditAccounts.listUsable.queryOptions({
-    input: { orgId, orders },
-  });
-}
 
 /** The accounts on which the orders of a cart can be bought, and the orders that the buyer has chosen for it. */
 export function useAccountChoices(form: CheckoutForm, { buyer, groups, isOffered, isSent }: Options) {
@@ -36,6 +30,6 @@ export function useAccountChoices(form: CheckoutForm, { buyer, groups, isOffered
   return {
     read,
     choiceOf: (group: CartGroup) => accountChoiceOf(accounts, group),
-    onAccount: boughtOnAccount(groups, accounts, (group) => chosen.includes(noteKey(group))),
+    onAccount: boughtOnAccount(groups.filter(hasOrder), accounts, (group) => chosen.includes(noteKey(group))),
   };
 }

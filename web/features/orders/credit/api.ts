@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import type { OnAccount } from '../../../../contract/credit-purchases.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { api } from '../../../api/client.ts';
 import { daysOf } from '../statement/months.ts';
@@ -12,9 +13,10 @@ export function ownAccountsQuery(orgId: string, cursor: string | undefined) {
   });
 }
 
-/** The newest accounts of an organization at sellers, as many as one read returns. */
-export function newestOwnQuery(orgId: string) {
-  return api.creditAccounts.list.queryOptions({ input: { orgId, pageSize: limits.pageSize.max } });
+/** The accounts of a buyer on which these orders can be bought. */
+export function usableAccountsQuery(orgId: string, ordered: readonly OnAccount[number][]) {
+  const orders = ordered.map(({ sellerOrgId, currency }) => ({ sellerOrgId, currency }));
+  return api.creditAccounts.listUsable.queryOptions({ input: { orgId, orders } });
 }
 
 /** The accounts that a seller has for its buyers, newest first. */

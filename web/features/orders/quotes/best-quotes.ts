@@ -60,6 +60,19 @@ export function priceAt({ tiers, unitPrice }: QuotedLine, quantity: number): str
   return tiers.findLast(({ from }) => from <= quantity)?.price ?? unitPrice;
 }
 
+/** The order that accepting the chosen lines places at each seller. */
+export function ordersOf(chosen: readonly Chosen[], currency: Currency) {
+  const sellers = [...new Set(chosen.map(({ read }) => read))];
+  return sellers.map((read) => ({
+    ...{ sellerOrgId: read.sellerOrgId, sellerName: read.sellerName, currency },
+    totalAmount: totalOf(
+      chosen.filter((one) => one.read === read),
+      currency,
+    ),
+    freightAmount: read.quote.freightAmount,
+  }));
+}
+
 /** The goods and the freight of the chosen lines. The freight of a quote counts once. In the request's currency. */
 export function totalOf(chosen: readonly Chosen[], currency: Currency): string {
   const minor = (amount: string) => toMinorUnits(amount, currency);

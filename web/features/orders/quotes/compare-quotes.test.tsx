@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { QuoteRequest } from '../../../../contract/quote-requests.ts';
+import { creditAccount } from '../../../testing/credit.ts';
 import { membership } from '../../../testing/organizations.ts';
 import {
   lines,
@@ -123,6 +124,31 @@ test('a quote that was revised meanwhile is refused in place', async () => {
   const { user } = await open(quoteRequest(), { [accept]: refusal(409, 'QUOTE_REVISED') });
   await user.click(await screen.findByRole('button', { name: 'Accept quote' }));
   expect(await screen.findByText(/changed or withdrawn the quote/)).toBeTruthy();
+});
+
+test('the order of a chosen seller is bought on account, while none needs an approval', async () => {
+  const at = (id: string, name: string) => creditAccount({ seller: { id, name }, left: '1000.00' });
+  let isFirst = true;
+  const { user, sent } = await open(quoteRequest(), {
+    'POST /api/credit-accounts/usable': { body: { items: [at(sellers.glia, 'Glia Works')] } },
+    [accept]: () => {
+      if (!isFirst) return { body: { purchaseId, requisitionId: null } };
+      isFirst = false;
+      return refusal(409, 'APPROVAL_REQUIRED');
+    },
+  });
+  const seller = within(await screen.findByRole('region', { name: 'Glia Works' }));
+  await user.click(seller.getByRole('button', { name: 'Pay on account' }));
+  expect(screen.queryByRole('region', { name: 'Axon Supplies' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Accept quote' }));
+  await waitFor(() => expect(sent(accept)).toHaveLength(1));
+  await user.click(await screen.findByRole('button', { name: 'Submit for approval' }));
+  await waitFor(() => expect(sent(accept)).toHaveLength(2));
+  expect(sent(accept)).toMatchObject([
+    { onAccount: [{ sellerOrgId: sellers.glia, currency: 'AUD' }], isForApproval: false },
+    { onAccount: [], isForApproval: true },
+  ]);
+  expect(screen.queryByRole('button', { name: 'Pay on account' })).toBeNull();
 });
 
 test('nothing can be accepted while no line is chosen', async () => {

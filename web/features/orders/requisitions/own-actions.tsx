@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Requisition } from '../../../../contract/requisitions.ts';
 import { api, client } from '../../../api/client.ts';
@@ -12,15 +12,17 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useAuth } from '../../identity/auth-provider.tsx';
+import type { Ordering } from './use-order-requisition.ts';
+
+type OwnActionsProps = { requisition: Requisition; order: Ordering };
 
 /**
  * What the requester can do next: order, submit again, move the lines back to the cart, or withdraw. If the requester has
  * left, the managers can withdraw.
  */
-export function OwnActions({ requisition }: { requisition: Requisition }) {
+export function OwnActions({ requisition, order }: OwnActionsProps) {
   const { id, status, requester, purchaseId, mayWithdraw, quoteRequestId, freightPurchaseId } = requisition;
   const isOwn = useAuth().user?.id === requester.userId;
-  const order = useOrder(id);
   if (purchaseId)
     return (
       <Button asChild variant="outline" className="w-fit">
@@ -47,7 +49,7 @@ export function OwnActions({ requisition }: { requisition: Requisition }) {
         </p>
       )}
       {isOwn && status === 'approved' && (
-        <Button busy={order.isPending || order.isSuccess} onClick={() => order.mutate()}>
+        <Button busy={order.isSent} onClick={order.send}>
           <Trans>Place order</Trans>
         </Button>
       )}
@@ -56,17 +58,6 @@ export function OwnActions({ requisition }: { requisition: Requisition }) {
       {quoteRequestId && isOpen && <WithdrawQuoted id={id} />}
     </div>
   );
-}
-
-function useOrder(id: string) {
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  return useMutation({
-    mutationFn: () => client.requisitions.order({ id }),
-    meta: { errorTitle: msg`Failed to place the order` },
-    onSuccess: ({ purchaseId }) => navigate({ to: paths.purchase(purchaseId) }),
-    onSettled: () => queries.invalidateQueries({ queryKey: api.requisitions.key() }),
-  });
 }
 
 /** Submits the lines again at current prices. Asks first if this drops approvals. */

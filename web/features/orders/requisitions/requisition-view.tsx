@@ -5,6 +5,7 @@ import { optionsText } from '../../../../contract/options-text.ts';
 import type { Requisition } from '../../../../contract/requisitions.ts';
 import { paths } from '../../../paths.ts';
 import { Loaded } from '../../../reads/loaded.tsx';
+import { ReadError } from '../../../reads/read-error.tsx';
 import { BackLink } from '../../../routing/back-link.tsx';
 import { RouteHeader } from '../../../routing/route-header.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
@@ -19,11 +20,14 @@ import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
 import { BudgetLeft } from '../budgets/budget-left.tsx';
 import { GroupTotal } from '../cart/cart-group.tsx';
 import { PackText } from '../cart/pack-text.tsx';
+import { AccountChoiceRow } from '../checkout/account-choice-row.tsx';
+import type { ChosenAccounts } from '../checkout/use-chosen-accounts.ts';
 import { requisitionQuery } from './api.ts';
 import { DecideButtons } from './decide-buttons.tsx';
 import { OwnActions } from './own-actions.tsx';
 import { RejectLine } from './reject-line.tsx';
 import { requisitionStatusWords } from './requisition-words.ts';
+import { type Ordering, useOrderRequisition } from './use-order-requisition.ts';
 
 /** One requisition with its lines, its steps and what the user can do next. */
 export function RequisitionView({ id }: { id: string }) {
@@ -35,21 +39,28 @@ export function RequisitionView({ id }: { id: string }) {
       </BackLink>
       <RouteHeader subtitle={read.data && <Submitted requisition={read.data} />} />
       <Loaded read={read} failure={<Trans>Unable to load the requisition</Trans>} loading={<RowsSkeleton />}>
-        {(requisition) => (
-          <div className="grid gap-4">
-            <Approval requisition={requisition} />
-            {requisition.content.orders.map((order) => (
-              <OrderCard
-                key={`${order.sellerOrgId} ${order.currency}`}
-                order={order}
-                requisition={requisition}
-              />
-            ))}
-            <Terms requisition={requisition} />
-          </div>
-        )}
+        {(requisition) => <Cards requisition={requisition} />}
       </Loaded>
     </>
+  );
+}
+
+function Cards({ requisition }: { requisition: Requisition }) {
+  const { accounts, order } = useOrderRequisition(requisition);
+  return (
+    <div className="grid gap-4">
+      <Approval requisition={requisition} order={order} />
+      <ReadError read={accounts.read} what={<Trans>Unable to load the accounts</Trans>} />
+      {requisition.content.orders.map((one) => (
+        <OrderCard
+          key={`${one.sellerOrgId} ${one.currency}`}
+          order={one}
+          requisition={requisition}
+          account={accounts.rowOf(one)}
+        />
+      ))}
+      <Terms requisition={requisition} />
+    </div>
   );
 }
 
@@ -62,7 +73,7 @@ function Submitted({ requisition: { requester, submittedAt } }: { requisition: R
   );
 }
 
-function Approval({ requisition }: { requisition: Requisition }) {
+function Approval({ requisition, order }: { requisition: Requisition; order: Ordering }) {
   const { t } = useLingui();
   const { status, steps, step, decisions, mayDecide, exceededLimit, freightPurchaseId, expiresAt } =
     requisition;
@@ -123,7 +134,7 @@ function Approval({ requisition }: { requisition: Requisition }) {
             <Trans>See the quotes</Trans>
           </Link>
         )}
-        <OwnActions requisition={requisition} />
+        <OwnActions requisition={requisition} order={order} />
       </CardBody>
     </Card>
   );
@@ -161,11 +172,18 @@ function Decided({ decision }: { decision: Requisition['decisions'][number] }) {
 
 type Order = Requisition['content']['orders'][number];
 
-function OrderCard({ order, requisition }: { order: Order; requisition: Requisition }) {
-  const { currency, sellerName, lines, note } = order;
+type OrderCardProps = {
+  order: Order;
+  requisition: Requisition;
+  account: ReturnType<ChosenAccounts['rowOf']>;
+};
+
+function OrderCard({ order, requisition, account }: OrderCardProps) {
+  const { sellerOrgId, currency, sellerName, lines, note } = order;
+  const headId = `order-${sellerOrgId}-${currency}`;
   return (
-    <Card>
-      <CardHeader title={sellerName} text={note || undefined} />
+    <Card aria-labelledby={headId}>
+      <CardHeader id={headId} title={sellerName} text={note || undefined} />
       <ul className="divide-y px-4">
         {lines.map((line) => (
           <li
@@ -181,6 +199,7 @@ function OrderCard({ order, requisition }: { order: Order; requisition: Requisit
         ))}
       </ul>
       <GroupTotal group={{ ...order, problem: null }} />
+      {account && <AccountChoiceRow {...account} headId={headId} className="rounded-b-lg border-t" />}
     </Card>
   );
 }

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { CreditAccount } from '../../../../contract/credit-accounts.ts';
 import type { Requisition, RequisitionToDecide } from '../../../../contract/requisitions.ts';
+import { creditAccount } from '../../../testing/credit.ts';
 import { membership } from '../../../testing/organizations.ts';
 import { memberOf } from '../../../testing/people.ts';
 import { openedUrl, showPage } from '../../../testing/render.tsx';
@@ -189,6 +191,83 @@ test('the requester orders an approved requisition', async () => {
   await waitFor(() => expect(notices).toMatchObject([{ title: 'Failed to place the order' }]));
   expect(sent(order)).toHaveLength(1);
   expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
+});
+
+const accounts = 'POST /api/credit-accounts/usable';
+const requester = { userId: me.id, fullName: me.fullName };
+const withFreight = (freightAmount: string | null): Requisition => {
+  const approved = requisition({ status: 'approved', requester, mayDecide: false, step: 1 });
+  const { content } = approved;
+  return {
+    ...approved,
+    content: { ...content, orders: content.orders.map((one) => ({ ...one, freightAmount })) },
+  };
+};
+const accountAtSeller = (parts: Partial<CreditAccount> = {}) => ({
+  body: {
+    items: [creditAccount({ seller: { id: otherId, name: 'Glia Works' }, ...parts })],
+  },
+});
+
+test('the requester buys an order of an approved requisition on account', async () => {
+  const order = `POST /api/requisitions/${id}/order`;
+  const { user, sent } = await open(requisitionsRoute, `/requisitions?id=${id}`, {
+    [one]: { body: withFreight('20.00') },
+    [accounts]: accountAtSeller(),
+    [order]: refusal(409, 'CREDIT_LIMIT_EXCEEDED', undefined, { seller: 'Glia Works' }),
+  });
+  const card = within(await screen.findByRole('region', { name: 'Glia Works' }));
+  const choice = await card.findByRole('button', { name: 'Pay on account' });
+  expect(card.getByText(/is available on your account/).textContent).toBe(
+    'AUD 2,999.50 is available on your account; after this order AUD 499.50.',
+  );
+  await user.click(choice);
+  expect(choice.getAttribute('aria-pressed')).toBe('true');
+  await user.click(screen.getByRole('button', { name: 'Place order' }));
+  await waitFor(() => expect(sent(order)).toHaveLength(1));
+  expect(sent(order)).toEqual([{ onAccount: [{ sellerOrgId: otherId, currency: 'AUD' }] }]);
+});
+
+test.each<[string, Requisition, Partial<CreditAccount>, RegExp]>([
+  ['whose freight is not known', withFreight(null), {}, /^The freight is not known yet/],
+  [
+    'on a blocked account',
+    withFreight('20.00'),
+    { state: 'blocked' },
+    /^Glia Works has blocked your account/,
+  ],
+  ['above the limit', withFreight('20.00'), { left: '100.00' }, /^Only AUD 100.00 is available/],
+])('an order %s is not offered on account, and the page says why', async (_case, shown, parts, text) => {
+  await open(requisitionsRoute, `/requisitions?id=${id}`, {
+    [one]: { body: shown },
+    [accounts]: accountAtSeller(parts),
+  });
+  const card = within(await screen.findByRole('region', { name: 'Glia Works' }));
+  await waitFor(() =>
+    expect(
+      card.getByText((_, element) => text.test(element?.textContent ?? '') && element?.tagName === 'P'),
+    ).toBeTruthy(),
+  );
+  expect(screen.queryByRole('button', { name: 'Pay on account' })).toBeNull();
+});
+
+test('an approver is not offered an account, and accounts that cannot be loaded are an error', async () => {
+  const reads: string[] = [];
+  const answers = (shown: Requisition): Answers => ({
+    [one]: { body: shown },
+    [accounts]: () => {
+      reads.push('accounts');
+      return broken;
+    },
+  });
+  const url = `/requisitions?id=${id}`;
+  const { unmount } = await open(requisitionsRoute, url, answers(requisition({ status: 'approved' })));
+  await screen.findByRole('region', { name: 'Glia Works' });
+  expect(reads).toEqual([]);
+  unmount();
+  await open(requisitionsRoute, url, answers(withFreight('20.00')));
+  expect(await screen.findByText('Unable to load the accounts')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Place order' })).toBeTruthy();
 });
 
 test('submitting again asks first if it drops approvals', async () => {
