@@ -162,9 +162,13 @@ function isOfTheShell(path: string, url: string): boolean {
   if (path === '/api/orders/count') return !url.startsWith('/orders');
   // The badge in the sidebar shows the number of these requisitions. Only the approvals page lists them.
   if (path === '/api/requisitions/to-decide') return url !== '/approvals';
-  // The badge in the sidebar shows the number of requests among these accounts.
-  if (path === '/api/credit-accounts/granted') return url !== '/accounts';
-  return ['/api/users/me', '/api/users/me/role', '/api/invitations', '/api/cart/count'].includes(path);
+  return [
+    '/api/credit-accounts/pending',
+    '/api/users/me',
+    '/api/users/me/role',
+    '/api/invitations',
+    '/api/cart/count',
+  ].includes(path);
 }
 
 async function complaintsOf({ context, url, path, how, truth }: Case): Promise<string[]> {

@@ -4,7 +4,6 @@ import type { Membership } from '../../contract/organizations.ts';
 import type { PlatformRole } from '../../contract/permissions.ts';
 import { sessionStore } from '../api/session/session.ts';
 import { openApp } from '../testing/app.tsx';
-import { requestedAccount } from '../testing/credit.ts';
 import { membership } from '../testing/organizations.ts';
 import { otherId, profileOf, receivedOf } from '../testing/people.ts';
 import { type Answers, broken, goAway, noAnswer, refusal } from '../testing/server.ts';
@@ -98,10 +97,13 @@ test('the link to the quotes says how many requests wait', async () => {
   expect(await within(await navigation()).findByText(news)).toBeTruthy();
 });
 
-test('the link to the accounts says how many buyers wait for an answer', async () => {
-  const items = [requestedAccount(), requestedAccount({ state: 'open' })];
-  await open({ answers: { 'GET /api/credit-accounts/granted': { body: { items, nextCursor: null } } } });
-  expect(await within(await navigation()).findByText('requests for an account: 1')).toBeTruthy();
+test.each([
+  [{ requested: 1, overdue: 0 }, 'requests for an account: 1'],
+  [{ requested: 0, overdue: 2 }, 'overdue invoices: 2'],
+  [{ requested: 1, overdue: 2 }, 'requests for an account: 1, overdue invoices: 2'],
+])('the link to the accounts says what waits: %o', async (body, label) => {
+  await open({ answers: { 'GET /api/credit-accounts/pending': { body } } });
+  expect(await within(await navigation()).findByText(label)).toBeTruthy();
 });
 
 describe('the switcher', () => {

@@ -56,7 +56,7 @@ function TradePlaces() {
   const news = useOrderBadge(active);
   const waiting = useApprovalBadge(active?.id);
   const quotes = useQuoteBadge(active?.id);
-  const accounts = useAccountBadge(active);
+  const accounts = useAccountBadge(active?.id);
   return (
     <SidebarGroup label={<Trans>Primary</Trans>}>
       <SidebarItem icon={<Store />} label={t`Marketplace`} current={isAt(paths.marketplace)}>

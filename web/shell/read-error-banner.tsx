@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { profileQuery } from '../features/identity/profile-query.ts';
 import { cartCountQuery } from '../features/orders/cart/api.ts';
-import { useAccountsToAnswer } from '../features/orders/credit/use-account-badge.ts';
+import { usePendingAccounts } from '../features/orders/credit/use-account-badge.ts';
 import { usePendingQuotes } from '../features/orders/quotes/use-quote-badge.ts';
 import { useToDecide } from '../features/orders/requisitions/use-approval-badge.ts';
 import { useOrderNews } from '../features/orders/use-order-news.ts';
@@ -26,7 +26,7 @@ export function ReadErrorBanner() {
   const orderNews = useOrderNews(active);
   const toDecide = useToDecide(active?.id);
   const quotes = usePendingQuotes(active?.id);
-  const accounts = useAccountsToAnswer(active);
+  const accounts = usePendingAccounts(active?.id);
   const cart = useQuery({ ...cartCountQuery(active?.id ?? null), enabled: active !== undefined });
   return (
     <>
@@ -42,15 +42,17 @@ export function ReadErrorBanner() {
         className={look}
       />
       <ReadError read={quotes} what={<Trans>The quotes could not be counted</Trans>} className={look} />
-      {/* The pages of the orders, approvals and accounts show these errors next to their own content. */}
+      <ReadError
+        read={accounts}
+        what={<Trans>The requests for accounts and the overdue invoices could not be counted</Trans>}
+        className={look}
+      />
+      {/* The pages of the orders and approvals show these errors next to their own content. */}
       {pathname !== paths.orders && (
         <ReadError read={orderNews} what={<Trans>Orders could not be counted</Trans>} className={look} />
       )}
       {pathname !== paths.approvals && (
         <ReadError read={toDecide} what={<Trans>Unable to load the approvals</Trans>} className={look} />
-      )}
-      {pathname !== paths.creditAccounts && (
-        <ReadError read={accounts} what={<Trans>Unable to load the accounts</Trans>} className={look} />
       )}
     </>
   );

@@ -59,7 +59,7 @@ function answersOfShell({ session, profile = profileOf(), organizations = [membe
     'GET /api/orders/count': { body: { byStatus: { processing: 0 }, unread: 0 } },
     'GET /api/cart/count': { body: { lines: 0 } },
     'GET /api/requisitions/to-decide': { body: { items: [] } },
-    'GET /api/credit-accounts/granted': { body: { items: [], nextCursor: null } },
+    'GET /api/credit-accounts/pending': { body: { requested: 0, overdue: 0 } },
     'GET /api/quotes/pending': { body: { toAnswer: 0, toCompare: 0 } },
     // The replies to the sign-out, and to the renewal of the session, which stores the settings on the server.
     'POST /api/auth/session/sign-out': { body: {} },
