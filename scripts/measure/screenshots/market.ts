@@ -31,6 +31,8 @@ export type Market = {
   /** An open credit account of the buyer at the seller, and one that the seller has not answered. */
   account: string;
   requestedAccount: string;
+  /** An order on this account, of which one parcel has shipped and been invoiced. */
+  accountSale: string;
   /** Orders of the seller. Each name says the order's status. */
   paidSale: string;
   refundedSale: string;
@@ -77,6 +79,9 @@ export async function prepareMarket(origin: string): Promise<Market> {
   const [discussed] = (
     await seller.orders.list({ side: 'sales', orgId, search: 'Portable EEG Amplifier', toShip: 'true' })
   ).items;
+  // The seller of the pictures is also a member of the buyer, so a colleague answers the buyer's requests.
+  const colleague = await enter(origin, 'admin@cortiva.example');
+  const quoting = { buyer, seller: colleague, sellerOrgId: orgId, productId: await find('eeg-cap-64') };
   return {
     pictured: await find('eeg-cap-64'),
     unpictured: first ?? '',
@@ -87,8 +92,9 @@ export async function prepareMarket(origin: string): Promise<Market> {
     purchase: order?.purchaseId ?? '',
     family: (await seller.products.find({ id: await find('stereotaxic-dual') })).family?.id ?? '',
     list: await addList(buyer, [await find('eeg-cap-64'), await find('electrode-array')]),
-    ...(await askForQuotes({ buyer, seller, sellerOrgId: orgId, productId: await find('eeg-cap-64') })),
+    ...(await askForQuotes(quoting)),
     ...(await askForAccounts({ buyer, seller, sellerOrgId: orgId })),
+    accountSale: await buyOnAccount(quoting),
     paidSale: await buyAndPay(buyer, origin, await find('eeg-cap-64')),
     refundedSale: await sale('partially_refunded'),
     disputedSale: await sale('disputed'),
@@ -116,26 +122,60 @@ async function addList(buyer: Client, productIds: string[]): Promise<string> {
 
 type Quoting = { buyer: Client; seller: Client; sellerOrgId: string; productId: string };
 
-async function askForQuotes({ buyer, seller, sellerOrgId, productId }: Quoting) {
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-  const request = {
-    ...{ orgId: await ownOrganization(buyer), currency: 'AUD' as const, isSealed: false },
-    ...{ deadline: inDays(7), deliverTo: 'last' as const, sellerOrgIds: [sellerOrgId] },
+async function askForQuotes(quoting: Quoting) {
+  const [quoted, unquoted] = [
+    await ask(quoting, 'Caps for ward 4'),
+    await ask(quoting, 'Caps for theatre 3'),
+  ];
+  await sendQuote(quoting, quoted);
+  return { quoted, unquoted };
+}
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+async function ask({ buyer, sellerOrgId, productId }: Quoting, title: string): Promise<string> {
+  const { id } = await buyer.quotes.create({
+    ...{ orgId: await ownOrganization(buyer), currency: 'AUD', isSealed: false, title, note: '' },
+    ...{ deadline: inDays(7), deliverTo: 'last', sellerOrgIds: [sellerOrgId] },
+    requestKey: crypto.randomUUID(),
     lines: [
       { productId, quantity: 4 },
       { description: 'Conductive gel, 250 ml', unit: 'bottle', quantity: 20 },
     ],
-  };
-  const ask = (title: string) =>
-    buyer.quotes.create({ ...request, requestKey: crypto.randomUUID(), title, note: '' });
-  const [{ id: quoted }, { id: unquoted }] = [await ask('Caps for ward 4'), await ask('Caps for theatre 3')];
-  const [line] = (await seller.quotes.findReceived({ id: quoted, orgId: sellerOrgId })).lines;
-  const offer = { lineId: line?.id ?? '', productId, pack: 'each' as const, quantity: 4 };
+  });
+  return id;
+}
+
+/** Quotes the first line of a request. Returns the id of this line. */
+async function sendQuote({ seller, sellerOrgId, productId }: Quoting, id: string): Promise<string> {
+  const [line] = (await seller.quotes.findReceived({ id, orgId: sellerOrgId })).lines;
+  const lineId = line?.id ?? '';
+  const offer = { lineId, productId, pack: 'each' as const, quantity: 4 };
   await seller.quotes.send({
-    ...{ id: quoted, orgId: sellerOrgId, shownVersion: 0, freightAmount: '25.00', leadDays: 5 },
+    ...{ id, orgId: sellerOrgId, shownVersion: 0, freightAmount: '25.00', leadDays: 5 },
     ...{ validUntil: inDays(30), lines: [{ ...offer, tiers: [{ from: 1, price: '1120.00' }] }] },
   });
-  return { quoted, unquoted };
+  return lineId;
+}
+
+/** Accepts a quote on account, and ships one of its packs. Returns the order's id. */
+async function buyOnAccount(quoting: Quoting): Promise<string> {
+  const { buyer, seller, sellerOrgId } = quoting;
+  const id = await ask(quoting, 'Caps on account');
+  const lineId = await sendQuote(quoting, id);
+  const { purchaseId } = await buyer.quotes.accept({
+    ...{ id, requestKey: crypto.randomUUID(), onAccount: [{ sellerOrgId, currency: 'AUD' }] },
+    lines: [{ lineId, sellerOrgId, version: 1, quantity: 4 }],
+  });
+  const [order] = (await buyer.purchases.find({ id: purchaseId ?? '' })).orders;
+  const orderId = order?.id ?? '';
+  const [item] = (await seller.orders.find({ id: orderId })).items;
+  const packed = { itemId: item?.id ?? '', quantity: 1, lot: 'L-1', expiresOn: '2030-12-31' };
+  await seller.orders.ship({
+    orgId: sellerOrgId,
+    parcels: [{ key: crypto.randomUUID(), orderId, carrier: 'australia-post', items: [packed] }],
+  });
+  return orderId;
 }
 
 async function askForAccounts({ buyer, seller, sellerOrgId }: Omit<Quoting, 'productId'>) {

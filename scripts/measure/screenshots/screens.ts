@@ -484,6 +484,28 @@ export const screens: readonly Screen[] = [
       'change the terms': { as: 'seller', press: [['button', 'Change the terms']] },
       block: { as: 'seller', press: [['button', 'Block the account']] },
       close: { as: 'seller', press: [['button', 'Close the account']] },
+      'issue a note': {
+        as: 'seller',
+        press: [
+          ['button', /^Actions for/],
+          ['menuitem', 'Issue a note'],
+        ],
+      },
+      'issue a note by lines': {
+        as: 'seller',
+        press: [
+          ['button', /^Actions for/],
+          ['menuitem', 'Issue a note'],
+          ['radio', 'By line'],
+        ],
+      },
+      'write off': {
+        as: 'seller',
+        press: [
+          ['button', /^Actions for/],
+          ['menuitem', 'Write off'],
+        ],
+      },
     },
   },
   {
@@ -511,6 +533,7 @@ export const screens: readonly Screen[] = [
       messages: { as: 'seller', at: ({ discussedSale }) => `/orders/${discussedSale}#messages` },
       'messages of the buyer': { at: ({ discussedSale }) => `/orders/${discussedSale}#messages` },
       'refunded in part': { as: 'seller', at: ({ refundedSale }) => `/orders/${refundedSale}` },
+      'on account': { as: 'seller', at: ({ accountSale }) => `/orders/${accountSale}` },
       'not found': { at: '/orders/00000000-0000-4000-8000-000000000000' },
     },
     opens: {
@@ -522,6 +545,11 @@ export const screens: readonly Screen[] = [
           ['button', 'Refund'],
           ['radio', 'A part'],
         ],
+      },
+      'cancel packs': {
+        as: 'seller',
+        at: ({ accountSale }) => `/orders/${accountSale}`,
+        press: [['button', 'Cancel packs']],
       },
       evidence: {
         as: 'seller',
