@@ -43,8 +43,8 @@ function Row({ movement, currency }: { movement: Movement; currency: string }) {
       <Td label={t`Movement`}>
         <MovementText movement={movement} />
       </Td>
-      <Td label={t`Document`} className="font-mono text-sm whitespace-nowrap">
-        {document ?? '–'}
+      <Td label={t`Document`}>
+        <span className="font-mono text-sm whitespace-nowrap">{document ?? '–'}</span>
       </Td>
       <Td label={t`Order`}>
         {orderId ? (

@@ -21,7 +21,10 @@ function Balance({ name, day, amount, currency }: BalanceProps) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-muted">
-        {name} · <DayText value={day} />
+        {name}
+        <span className="block">
+          <DayText value={day} />
+        </span>
       </dt>
       <dd>
         <Money amount={amount} currency={currency} size="price" />
