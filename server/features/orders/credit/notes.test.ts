@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addMember, aPerson } from '../../../testing/builders.ts';
 import { creditParties } from '../../../testing/credit.ts';
-import { aCreditShop, aReceipt, type CreditShop, invoicesOf } from '../../../testing/credit-purchases.ts';
+import {
+  aCreditShop,
+  aReceipt,
+  boughtOnAccount,
+  type CreditShop,
+  invoicesOf,
+  shipped,
+} from '../../../testing/credit-purchases.ts';
 import { mailTo } from '../../../testing/mailbox.ts';
 import { codeOf } from '../../../testing/test-client.ts';
 import { startTestPayments, type TestPayments } from '../../../testing/test-payments.ts';
@@ -92,6 +99,29 @@ describe('a credit note', () => {
       subject.includes('has credited'),
     );
     expect(email?.text).toContain('Broken in transit');
+  });
+
+  it('by lines credits what its own invoice contains, not what other parcels of the order contain', async () => {
+    const order = await boughtOnAccount(shop, 3);
+    const [item] = (await shop.seller.client.orders.find({ id: order.id })).items;
+    const itemId = item?.id ?? '';
+    await shipped(shop, order.id, [{ itemId, quantity: 1 }]);
+    await shipped(shop, order.id, [{ itemId, quantity: 2 }]);
+    const { items } = await shop.buyer.client.creditAccounts.listInvoices({ id: shop.accountId });
+    const [second = '', first = ''] = items.map(({ id }) => id);
+    const read = (id = '') =>
+      shop.seller.client.creditAccounts.listInvoiceLines({ id, orgId: shop.sellerOrgId });
+    expect(await read(first)).toMatchObject([{ itemId, quantity: 1, left: 1 }]);
+    expect(await read(second)).toMatchObject([{ itemId, quantity: 2, left: 2 }]);
+    await expect(note({ id: first, items: [{ itemId, quantity: 2 }] })).rejects.toMatchObject({
+      data: { fields: { 'items.0.quantity': { code: 'CREDITED_QUANTITY_TOO_LARGE', data: { maximum: 1 } } } },
+    });
+    await expect(note({ items: [{ itemId, quantity: 1 }] })).rejects.toMatchObject({
+      data: { fields: { 'items.0.quantity': { code: 'CREDITED_QUANTITY_TOO_LARGE', data: { maximum: 0 } } } },
+    });
+    await note({ id: second, items: [{ itemId, quantity: 2 }] });
+    expect(await read(first)).toMatchObject([{ left: 1 }]);
+    expect(await read(second)).toMatchObject([{ left: 0 }]);
   });
 
   it('is never larger than the invoice, even of two at the same time', async () => {
