@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { OrderDetails } from '../../../../contract/order-life.ts';
 import type { OrderState } from '../../../../contract/order-status.ts';
 import { orderDetails, shippedParcel } from '../../../testing/orders.ts';
-import { show } from '../../../testing/render.tsx';
+import { openedUrl, show } from '../../../testing/render.tsx';
 import { type Answering, broken, goAway, noAnswer, refusal, serve } from '../../../testing/server.ts';
 import { NextStep } from './next-step.tsx';
 
@@ -285,6 +285,16 @@ test.each([
   expect(notices[0]?.description).toBeTruthy();
   expect(go).not.toHaveBeenCalled();
   expect(screen.getByRole('button', { name: 'Resume checkout' })).toBeTruthy();
+});
+
+test('opens the purchase if the freight of the order needs an approval', async () => {
+  const { order, user, notices, router } = await open({ ...unpaid, viewer: buyer, isFromCart: true });
+  const path = `/purchases/${order.purchaseId}`;
+  serve({ [`POST /api${path}/orders/${order.id}/pay`]: refusal(409, 'FREIGHT_NOT_APPROVED') });
+  await user.click(screen.getByRole('button', { name: 'Resume checkout' }));
+
+  await waitFor(() => expect(openedUrl({ router })).toBe(path));
+  expect(notices).toMatchObject([{ kind: 'error', title: 'Unable to start checkout' }]);
 });
 
 test('refuses a purchase without a connection, and says so', async () => {
