@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addMember, aPerson } from '../../../testing/builders.ts';
+import { addMember, aPerson, aProduct } from '../../../testing/builders.ts';
 import { creditParties } from '../../../testing/credit.ts';
 import {
   aCreditShop,
@@ -157,6 +157,34 @@ describe('a credit note', () => {
     expect([outcomes[1], owed, credit]).toEqual(
       outcomes[0] === 'allowed' ? ['allowed', '0.00', '100.00'] : ['allowed', '200.00', '0.00'],
     );
+  });
+});
+
+describe('the GST of credit notes', () => {
+  it('never exceeds the GST that their amounts can have, in any sequence', async () => {
+    const { seller, sellerOrgId: orgId } = shop;
+    await seller.client.organizations.update({
+      ...{ orgId, name: 'Supplies', abn: '51 824 753 556', gstRegistered: true },
+    });
+    const free = await aProduct(seller, orgId, { price: '10.00', details: { gstFree: true } });
+    await shop.buyer.client.carts.addLines({
+      ...{ orgId: shop.buyerOrgId, lines: [{ productId: free.id, quantity: 10 }] },
+    });
+    const order = await boughtOnAccount(shop);
+    await shipped(shop, order.id);
+    invoiceId = (await invoice())?.id ?? '';
+    const { items } = await seller.client.orders.find({ id: order.id });
+    const freeItem = items.find(({ gstTreatment }) => gstTreatment === 'free')?.id ?? '';
+    await note({ amount: '100.00' });
+    await note({ items: [{ itemId: freeItem, quantity: 9 }] });
+    await note({});
+    const documents = await seller.client.orders.listDocuments({ id: order.id });
+    expect(documents.map(({ amount, gstAmount }) => [amount, gstAmount])).toEqual([
+      ['200.00', '9.09'],
+      ['100.00', '4.55'],
+      ['90.00', '3.63'],
+      ['10.00', '0.91'],
+    ]);
   });
 });
 

@@ -341,6 +341,25 @@ describe('the credit note of a refund by line', () => {
     expect(text).not.toContain('Freight');
   });
 
+  it('over goods without GST has the GST that is above what the rest of the invoice can have', async () => {
+    const taxed: PaidLine = { ...lens, unitPrice: '100.00', quantity: 1 };
+    const free: PaidLine = { ...lens, name: 'Aid', quantity: 10, gstTreatment: 'free' };
+    const sale = await sell([taxed, free]);
+    const asked = { id: sale.orderId, reason: 'duplicate' } as const;
+    await shop.seller.client.orders.refund({ ...asked, requestId: randomUUID(), amount: '100.00' });
+    await payments.deliver();
+    await refund(sale, [0, 9]);
+    await payments.deliver();
+    await shop.seller.client.orders.refund({ ...asked, requestId: randomUUID() });
+    await payments.deliver();
+    const notes = await notesOf(sale);
+    expect(notes.map(({ amount, gstAmount }) => `${amount} ${gstAmount}`)).toEqual([
+      '100.00 4.55',
+      '90.00 3.63',
+      '10.00 0.91',
+    ]);
+  });
+
   it('names no lines when the lines cost more than the rest of the invoice', async () => {
     const sale = await sell([lens]);
     await payments.app.ownerDb.$client.query(
