@@ -17,6 +17,7 @@ export const auditSources = [
   'quoteRequest',
   'quote',
   'quoteAward',
+  'passport',
 ] as const;
 export const auditOperations = ['INSERT', 'UPDATE', 'DELETE'] as const;
 

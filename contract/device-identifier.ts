@@ -153,14 +153,14 @@ function hibcOf(text: string) {
   // A trailing space is easily lost or added when a code is copied.
   const ways = [code, code.trimEnd(), `${code.trimEnd()} `];
   const read = ways.map((way) => hibcParts.exec(way)).filter((parts) => parts !== null);
-  return { read, right: read.find(([whole]) => endsWithItsCheck(whole)) };
+  return { read, right: read.find(([whole]) => isHibcChecked(whole)) };
 }
 
 const hibcParts = /^\+([A-Z][A-Z0-9]{3}[A-Z0-9]{1,18}\d)(\/.*)?(.)$/;
 const hibcCharacters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-. $/+%';
 
 /** The last character is the sum of all others modulo 43 (HIBC Supplier Labeling Standard, appendix B). */
-function endsWithItsCheck(code: string): boolean {
+export function isHibcChecked(code: string): boolean {
   const values = [...code.slice(0, -1)].map((character) => hibcCharacters.indexOf(character));
   const check = hibcCharacters[values.reduce((sum, value) => sum + value, 0) % 43];
   return !values.includes(-1) && code.at(-1) === check;

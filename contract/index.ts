@@ -25,6 +25,7 @@ import { orderMessages } from './order-messages.ts';
 import { orderMoney } from './order-money.ts';
 import { orders } from './orders.ts';
 import { organizations } from './organizations.ts';
+import { passportReviews, productPassports } from './passport.ts';
 import { payments } from './payments.ts';
 import { platform } from './platform.ts';
 import { platformDisputes } from './platform-disputes.ts';
@@ -74,6 +75,7 @@ export const contract = {
     ...knownDevices,
     ...productImages,
     ...productDocuments,
+    ...productPassports,
     ...deletedProducts,
     ...facetValues,
     ...productStock,
@@ -102,7 +104,7 @@ export const contract = {
   creditAccounts,
   realtime,
   search,
-  platform: { ...platform, ...staffTools, ...staffRefunds },
+  platform: { ...platform, ...staffTools, ...staffRefunds, ...passportReviews },
   support: {
     ...supportOverview,
     ...findAnything,

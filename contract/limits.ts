@@ -29,6 +29,8 @@ export const limits = {
   formParts: 20,
   productImages: 12,
   productDocuments: 20,
+  /** Values of a product's regulatory passport. */
+  passportValues: 100,
   pictureMegapixels: 50,
   altText: 300,
   documentTitle: 200,

@@ -74,6 +74,7 @@ export const productDocuments = {
     path: '/api/products/{productId}/documents/{id}',
     summary: 'Delete a document; it can be restored for thirty days',
     access,
+    refuses: ['DOCUMENT_IN_PASSPORT'],
   })
     .input(z.object(ofDocument))
     .output(z.object({})),

@@ -5,6 +5,7 @@ import { limits } from './limits.ts';
 import { currencies, defaultCurrency, fitsCurrency } from './money.ts';
 import { everyone, operation, signedIn } from './operation.ts';
 import { organizationTypes } from './organizations.ts';
+import { passportValue } from './passport.ts';
 import { newProductDetails, productDetails } from './product-details.ts';
 import { productDocument } from './product-documents.ts';
 import { familyOfProduct, variant } from './product-families.ts';
@@ -76,6 +77,7 @@ export const publicProduct = z.extend(productSummary, {
   sellerGstRegistered: z.boolean(),
   details: z.record(z.string(), z.unknown()),
   documents: z.array(productDocument),
+  passport: z.array(passportValue),
   /** The packs in which the product is sold; the first one is preselected. Empty when it is sold as `each` at its price. */
   packs: z.array(shownPack),
   /**

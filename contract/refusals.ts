@@ -124,6 +124,14 @@ export const refusals = {
     status: 409,
     sentence: 'A product has at most {maximum} documents. Remove one first.',
   },
+  TOO_MANY_PASSPORT_VALUES: {
+    status: 409,
+    sentence: 'A regulatory passport has at most {maximum} values. Remove one first.',
+  },
+  DOCUMENT_IN_PASSPORT: {
+    status: 409,
+    sentence: 'The regulatory passport refers to this document. Choose another document there first.',
+  },
   TOO_MANY_VIEWS: { status: 409, sentence: 'You can keep at most {maximum} views. Remove one first.' },
   TOO_MANY_RESTOCK_REQUESTS: {
     status: 409,
@@ -352,6 +360,15 @@ export const refusals = {
     status: 409,
     sentence: 'This cannot be suspended: it is platform staff, closed, or suspended already.',
   },
+  OWN_PASSPORT: {
+    status: 403,
+    sentence: 'You belong to the organization that sells this product, so you cannot review its passport.',
+  },
+  PASSPORT_NOT_VERIFIABLE: {
+    status: 409,
+    sentence: 'Only a declared value that has not expired can be verified. Its document must exist.',
+  },
+  PASSPORT_NOT_REVOCABLE: { status: 409, sentence: 'This value is already revoked.' },
   ALREADY_VERIFIED: { status: 409, sentence: 'This address is already verified.' },
   NOT_SUSPENDED: { status: 409, sentence: 'This is not suspended, so there is nothing to restore.' },
   NOT_VIEWABLE: {

@@ -29,6 +29,7 @@ const product: PublicProduct = {
   },
   images: [],
   documents: [],
+  passport: [],
   family: null,
   packs: [],
   variants: [],

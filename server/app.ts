@@ -41,6 +41,7 @@ import { productFiles } from './features/products/file-routes.ts';
 import { findPublicProduct, wasPublic } from './features/products/find-product.ts';
 import { imports } from './features/products/imports/routes.ts';
 import { lists } from './features/products/lists/routes.ts';
+import { productPassports } from './features/products/passport/routes.ts';
 import { priceAgreements } from './features/products/prices/routes.ts';
 import { openProductPages } from './features/products/product-page.ts';
 import { quickOrder } from './features/products/quick-order/routes.ts';
@@ -57,6 +58,7 @@ import { similarProducts } from './features/products/similar/routes.ts';
 import { mountSitemap } from './features/products/sitemap.ts';
 import { productStock } from './features/products/stock/routes.ts';
 import { savedViews } from './features/products/views/routes.ts';
+import { passportReviews } from './features/staff/passport/routes.ts';
 import { platform, staffTools } from './features/staff/routes.ts';
 import { support } from './features/staff/support/routes.ts';
 import { closeStreams } from './http/close-streams.ts';
@@ -92,6 +94,7 @@ const router = {
     ...productFiles,
     ...deletedProducts,
     ...productStock,
+    ...productPassports,
   },
   sellers,
   families,
@@ -116,7 +119,7 @@ const router = {
   creditAccounts,
   realtime,
   search,
-  platform: { ...platform, ...staffTools },
+  platform: { ...platform, ...staffTools, ...passportReviews },
   support,
 };
 

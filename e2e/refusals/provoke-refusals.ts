@@ -30,6 +30,7 @@ import { provokeBudgetRefusal } from './provoke-budget.ts';
 import { provokeCartRefusal } from './provoke-cart.ts';
 import { provokeTooManyCostCentres } from './provoke-cost-centre.ts';
 import { provokeCreditRefusal } from './provoke-credit.ts';
+import { provokePassportRefusal } from './provoke-passport.ts';
 import { provokeQuoteRefusal } from './provoke-quote.ts';
 import { provokeRequisitionRefusal } from './provoke-requisition.ts';
 import { anAccount, inDatabase, password, type Shop, send, sendSigned, signedUp } from './shop.ts';
@@ -168,6 +169,7 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
   ...provokeRequisitionRefusal,
   ...provokeQuoteRefusal,
   ...provokeCreditRefusal,
+  ...provokePassportRefusal,
   async DELIVERY_MISSING({ app, owner }) {
     const { id } = await anOrganization(app, owner);
     await aConnectedAccount(app, id);

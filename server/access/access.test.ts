@@ -22,6 +22,7 @@ import { orderDocumentCases } from '../testing/access/order-document-cases.ts';
 import { orderMoneyCases } from '../testing/access/order-money-cases.ts';
 import { organizationCases } from '../testing/access/organization-cases.ts';
 import { type AccessCase, type AccessCases, type Caller, callers } from '../testing/access/outcomes.ts';
+import { passportCases } from '../testing/access/passport-cases.ts';
 import { paymentAccountCases } from '../testing/access/payment-account-cases.ts';
 import { platformCases } from '../testing/access/platform-cases.ts';
 import { priceCases } from '../testing/access/price-cases.ts';
@@ -69,6 +70,7 @@ const cases: AccessCases = {
   ...costCentreCases,
   ...budgetCases,
   ...creditCases,
+  ...passportCases,
   ...requisitionCases,
   ...quoteCases,
   ...familyCases,

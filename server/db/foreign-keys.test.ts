@@ -24,6 +24,8 @@ const withoutIndex = [
   'orders.credit_account_id',
   'organization_invitations.invited_by',
   'organizations.created_by',
+  // Rules of passports are never deleted.
+  'passport_values.market, kind',
   'product_imports.created_by',
   // The index of variants contains only products with a family.
   'products.family_id, org_id, option_count',

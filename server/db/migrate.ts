@@ -9,6 +9,7 @@ import { runMigrations as installWorker } from 'graphile-worker';
 import pg from 'pg';
 import { SettingError } from '../env.ts';
 import type { Database } from './connection.ts';
+import { storePassportRules } from './store-passport-rules.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -19,8 +20,8 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 const migrationLock = 7_246_331;
 
 /**
- * Migrates the database to this version: applies the product's migrations and the job queue's, and sets the grants of
- * the application's role.
+ * Migrates the database to this version: applies the product's migrations and the job queue's, stores the rules of
+ * passports, and sets the grants of the application's role.
  * @param ownerUrl connection string of the role that owns the tables
  * @param appRole the role of the application; the same as the owner when there is only one
  * @param only the `when` of the migrations to apply, for a test that starts from an earlier version
@@ -38,6 +39,7 @@ export async function migrate(
     else {
       await apply(client, migrationsFolder);
       await assertAllApplied(client);
+      await storePassportRules(client);
     }
     await installWorker({ connectionString: ownerUrl });
     // The grants name tables that do not exist in an earlier version.
@@ -117,6 +119,23 @@ const changingOfLines = ['gst_treatment', 'gst_rate', 'gst_amount'];
 /** The columns of a product's stock that the application may change. Triggers write the others. */
 const changingOfStock = ['on_hand', 'low_stock_at', 'low_told_at'];
 
+/** The columns of a passport's value that the application may change. Triggers write who changed them and when. */
+const changingOfPassports = [
+  'value',
+  'issuer',
+  'level',
+  'units',
+  'valid_until',
+  'document_id',
+  'document_hash',
+  'verified_at',
+  'verified_against',
+  'register',
+  'revoked_at',
+  'revoked_because',
+  'revocation_note',
+];
+
 /**
  * The application's role may read and write rows, but may not run DDL. It may read but not write the audits and the
  * histories of products and orders, because triggers write them with the owner's rights. It may add rows to the ledger,
@@ -134,7 +153,7 @@ async function grantApplication(client: pg.Client, appRole: string): Promise<voi
     GRANT USAGE ON SCHEMA public, drizzle, graphile_worker TO ${role};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role};
     GRANT SELECT ON ALL TABLES IN SCHEMA drizzle TO ${role};
-    REVOKE INSERT, UPDATE, DELETE ON organization_audit, organization_member_audit, price_agreement_audit, saved_card_audit, cost_centre_audit, budget_audit, credit_account_audit, credit_entry_audit, quote_request_audit, quote_audit, quote_acceptance_audit, approval_delegation_audit, requisition_decision_audit, audit_chains, product_history, order_money_audit, order_money_audit_chains, platform_audit, platform_audit_chain, order_events, order_directory, payments, invoice_counters FROM ${role};
+    REVOKE INSERT, UPDATE, DELETE ON organization_audit, organization_member_audit, price_agreement_audit, saved_card_audit, cost_centre_audit, budget_audit, credit_account_audit, credit_entry_audit, quote_request_audit, quote_audit, quote_acceptance_audit, passport_value_audit, approval_delegation_audit, requisition_decision_audit, audit_chains, product_history, order_money_audit, order_money_audit_chains, platform_audit, platform_audit_chain, order_events, order_directory, payments, invoice_counters FROM ${role};
     REVOKE UPDATE, DELETE ON requisition_revisions, requisition_decisions, purchases, order_items, ledger_entries, ledger_postings, shipments, shipment_items, refund_items, invoices, order_messages FROM ${role};
     REVOKE UPDATE ON orders FROM ${role};
     GRANT UPDATE (${changingOfOrders.join(', ')}) ON orders TO ${role};
@@ -157,6 +176,9 @@ async function grantApplication(client: pg.Client, appRole: string): Promise<voi
     GRANT UPDATE (reversed_at, reversal_reason) ON credit_receipts TO ${role};
     REVOKE UPDATE, DELETE ON credit_accounts FROM ${role};
     GRANT UPDATE (state, credit_limit, payment_days, statement_day, block_reason, opened_at) ON credit_accounts TO ${role};
+    REVOKE INSERT, UPDATE, DELETE ON passport_rules FROM ${role};
+    REVOKE UPDATE ON passport_values FROM ${role};
+    GRANT UPDATE (${changingOfPassports.join(', ')}) ON passport_values TO ${role};
     REVOKE UPDATE ON approval_delegations FROM ${role};
     REVOKE UPDATE ON cost_centres FROM ${role};
     GRANT UPDATE (name, owner_id, archived_at) ON cost_centres TO ${role};

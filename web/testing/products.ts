@@ -29,6 +29,7 @@ export function product(parts: Partial<Product> = {}): Product {
     sellerGstRegistered: false,
     details: {},
     documents: [],
+    passport: [],
     family: null,
     packs: [],
     variants: [],

@@ -12,6 +12,7 @@ export const auditTables = [
   'quote_request_audit',
   'quote_audit',
   'quote_acceptance_audit',
+  'passport_value_audit',
   'order_money_audit',
   'platform_audit',
 ] as const;
@@ -55,7 +56,8 @@ const organizations: Chains = {
     UNION ALL ${organizationRecords('credit_entry_audit', 'credit_entries')}
     UNION ALL ${organizationRecords('quote_request_audit', 'quote_requests')}
     UNION ALL ${organizationRecords('quote_audit', 'quote_invitations')}
-    UNION ALL ${organizationRecords('quote_acceptance_audit', 'quote_acceptances')}`,
+    UNION ALL ${organizationRecords('quote_acceptance_audit', 'quote_acceptances')}
+    UNION ALL ${organizationRecords('passport_value_audit', 'passport_values')}`,
   heads: `SELECT org_id::text AS chain, position, hash FROM audit_chains WHERE $1::uuid IS NULL OR org_id = $1
     UNION ALL SELECT id::text, 1, NULL FROM organizations
     WHERE id NOT IN (SELECT org_id FROM audit_chains) AND ($1::uuid IS NULL OR id = $1)`,
@@ -73,8 +75,8 @@ const orderMoney: Chains = {
 };
 
 /**
- * One chain for the platform, as migration 0055 writes it. When a suspension or a view-as session exists, the chain
- * must have records.
+ * One chain for the platform, as migration 0055 writes it. When a suspension, a view-as session or a reviewed
+ * value of a passport exists, the chain must have records.
  */
 const platform: Chains = {
   table: 'platform_audit',
@@ -85,7 +87,8 @@ const platform: Chains = {
     UNION ALL SELECT '', 1, NULL WHERE $1::uuid IS NULL AND NOT EXISTS (SELECT FROM platform_audit_chain)
       AND (EXISTS (SELECT FROM users WHERE suspended_because IS NOT NULL)
         OR EXISTS (SELECT FROM organizations WHERE suspended_because IS NOT NULL)
-        OR EXISTS (SELECT FROM sessions WHERE viewer_session_id IS NOT NULL))`,
+        OR EXISTS (SELECT FROM sessions WHERE viewer_session_id IS NOT NULL)
+        OR EXISTS (SELECT FROM passport_values WHERE coalesce(verified_at, revoked_at) IS NOT NULL))`,
 };
 
 export const chains = [organizations, orderMoney, platform];

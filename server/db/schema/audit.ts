@@ -68,6 +68,10 @@ export const quoteAcceptanceAudit = pgTable('quote_acceptance_audit', auditColum
   unique('quote_acceptance_audit_chain').on(t.orgId, t.chainPosition),
 ]);
 
+export const passportValueAudit = pgTable('passport_value_audit', auditColumns, (t) => [
+  unique('passport_value_audit_chain').on(t.orgId, t.chainPosition),
+]);
+
 /** The head of each organization's audit chain. */
 export const auditChains = pgTable('audit_chains', {
   orgId: uuid('org_id').primaryKey(),

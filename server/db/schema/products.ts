@@ -8,6 +8,7 @@ import {
   pgTable,
   smallint,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -239,6 +240,8 @@ export const productDocuments = pgTable(
       sql`char_length(btrim(${t.title})) between 1 and ${literal(limits.documentTitle)}`,
     ),
     uniqueIndex('product_documents_upload').on(t.productId, t.uploadId),
+    // For the foreign key of passport_values.
+    unique('product_documents_of_product').on(t.productId, t.id),
     index('product_documents_url').on(t.url),
   ],
 );

@@ -16,6 +16,7 @@ import * as orderMessages from './order-messages.ts';
 import * as orderMoneyAudit from './order-money-audit.ts';
 import * as orders from './orders.ts';
 import * as organizations from './organizations.ts';
+import * as passport from './passport.ts';
 import * as paymentAttempts from './payment-attempts.ts';
 import * as payments from './payments.ts';
 import * as platformAudit from './platform-audit.ts';
@@ -58,6 +59,7 @@ export const tables = {
   ...orderMessages,
   ...orderMoneyAudit,
   ...organizations,
+  ...passport,
   ...platformAudit,
   ...platformFigures,
   ...payments,

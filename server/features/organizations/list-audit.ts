@@ -18,6 +18,7 @@ const tables: Record<AuditEvent['source'], string> = {
   quoteRequest: 'quote_request_audit',
   quote: 'quote_audit',
   quoteAward: 'quote_acceptance_audit',
+  passport: 'passport_value_audit',
 };
 const everySource = (text: (source: AuditEvent['source'], table: string) => string) =>
   auditSources.map((source) => text(source, tables[source]));

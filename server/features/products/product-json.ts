@@ -1,4 +1,5 @@
 import { detailsText } from '../../db/stored-details.ts';
+import { passportJson } from './passport/passport-json.ts';
 import { type FieldName, fieldNames, jsonValue } from './seller-columns.ts';
 
 /**
@@ -99,6 +100,7 @@ const published = [
   'o.gst_registered AS "sellerGstRegistered"',
   `(${detailsText('p.details')})::json AS details`,
   documents,
+  `${passportJson} AS passport`,
   `${packsJson} AS packs`,
   variants,
   'p.updated_at AS "updatedAt"',

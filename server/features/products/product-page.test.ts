@@ -28,6 +28,7 @@ const product: PublicProduct = {
     type: 'seller_org',
   },
   documents: [],
+  passport: [],
   family: null,
   packs: [],
   variants: [],

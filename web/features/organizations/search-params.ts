@@ -61,4 +61,5 @@ const auditSources = [
   'decision',
   'creditAccount',
   'creditEntry',
+  'passport',
 ] as const satisfies readonly AuditSource[];

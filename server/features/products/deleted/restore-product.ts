@@ -13,6 +13,7 @@ import { withActor } from '../../../db/with-actor.ts';
 import { rethrowAsRefusal } from '../database-refusal.ts';
 import { encodeAvifLater } from '../images/encode-avif.ts';
 import { findOwnProduct } from '../own-product.ts';
+import { restorePassport } from '../passport/restore-passport.ts';
 import { columnList, valueList } from '../seller-columns.ts';
 import { writePacks } from '../write-packs.ts';
 import { canBeRestored } from './list-deleted.ts';
@@ -22,7 +23,7 @@ type Deletion = { id: string; deletedAt: string; packs: ProductPack[] | null };
 /**
  * Restores a deleted product from its history, with the same id and with the pictures and documents that were deleted
  * with it. The restored product is a draft, so that someone reviews it before it is for sale. Repeating the call
- * changes nothing.
+ * changes nothing. The values of its regulatory passport are declared again.
  * @throws NOT_FOUND, DEVICE_IDENTIFIER_TAKEN when another product has got its UDI-DI in the meantime, SELLS_NOTHING
  */
 export async function restoreProduct(context: ActorContext, id: string): Promise<void> {
@@ -30,6 +31,7 @@ export async function restoreProduct(context: ActorContext, id: string): Promise
   const restored = await withActor(deps.db, actor.userId, async (tx) => {
     const deletion = await insertAgain(tx, id, organizationsWhere(actor, 'products.manage'));
     if (deletion) await putFilesBack(tx, deletion);
+    if (deletion) await restorePassport(tx, deletion);
     if (deletion?.packs) await writePacks(tx, [{ productId: id, packs: deletion.packs }]);
     return deletion;
   }).catch(rethrowAsRefusal);

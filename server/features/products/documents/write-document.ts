@@ -6,6 +6,7 @@ import type { ProductDocument } from '../../../../contract/product-documents.ts'
 import type { ActorContext } from '../../../access/context.ts';
 import { refuse } from '../../../access/refuse.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
+import { refusing } from '../../../db/constraint-of.ts';
 import { productDocuments } from '../../../db/schema/products.ts';
 import { removeAll, saveAll } from '../../../storage/storage.ts';
 import { limited } from '../../identity/attempt-limits.ts';
@@ -69,14 +70,19 @@ export async function updateDocument(
   });
 }
 
-/** The document can be restored for thirty days. Its file is removed after that (server/remove-unused-files.ts). */
+/**
+ * The document can be restored for thirty days. Its file is removed after that (server/remove-unused-files.ts).
+ * @throws DOCUMENT_IN_PASSPORT while a value of the regulatory passport refers to it
+ */
 export async function deleteDocument(context: ActorContext, document: OfDocument): Promise<void> {
   await writeOwnProduct(context, document.productId, async (tx) => {
     const [row] = await tx.delete(productDocuments).where(matches(document)).returning();
     if (row) await storeRemovedFile(tx, row);
     else if (!(await isRemoved(tx, document))) throw refuse('NOT_FOUND');
-  });
+  }).catch(rethrow);
 }
+
+const rethrow = refusing({ passport_values_document: () => refuse('DOCUMENT_IN_PASSPORT') });
 
 export async function restoreDocument(context: ActorContext, document: OfDocument): Promise<ProductDocument> {
   return writeOwnProduct(context, document.productId, async (tx) => {

@@ -71,6 +71,11 @@ export const actionWords: Record<AuditEvent['source'], Deed> = {
     UPDATE: msg`Awarded quotes ordered`,
     DELETE: msg`Award removed`,
   },
+  passport: {
+    INSERT: msg`Value of a regulatory passport declared`,
+    UPDATE: msg`Value of a regulatory passport changed`,
+    DELETE: msg`Value of a regulatory passport removed`,
+  },
 };
 
 export const operationWords: Deed = {
@@ -93,6 +98,7 @@ export const sourceWords: Record<AuditEvent['source'], MessageDescriptor> = {
   quoteRequest: msg`Requests for quotation`,
   quote: msg`Quotes`,
   quoteAward: msg`Awards of quotes`,
+  passport: msg`Regulatory passports`,
 };
 
 /** Labels of columns whose database name differs from the name in the app. */
@@ -171,4 +177,23 @@ export const fieldNames: Record<string, MessageDescriptor> = {
   decline_reason: msg`Reason for declining`,
   lines: msg`Lines`,
   purchase_id: msg`Purchase`,
+  market: msg`Market`,
+  kind: msg({ message: 'Kind', context: 'passport' }),
+  value: msg`Value`,
+  issuer: msg`Issuing agency`,
+  level: msg`Packaging level`,
+  units: msg`Base units`,
+  valid_until: msg`Valid until`,
+  document_id: msg`Document`,
+  document_hash: msg`SHA-256 of the document`,
+  declared_by: msg`Declared by`,
+  declared_at: msg({ message: 'Declared', context: 'time' }),
+  verified_by: msg`Verified by`,
+  verified_at: msg({ message: 'Verified', context: 'time' }),
+  verified_against: msg`Compared with`,
+  register: msg`Register`,
+  revoked_by: msg`Revoked by`,
+  revoked_at: msg({ message: 'Revoked', context: 'time' }),
+  revoked_because: msg`Reason`,
+  revocation_note: msg`Note`,
 };

@@ -30,6 +30,7 @@ const product: PublicProduct = {
   },
   images: [],
   documents: [],
+  passport: [],
   family: null,
   packs: [],
   variants: [],

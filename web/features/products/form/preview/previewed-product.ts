@@ -29,6 +29,7 @@ export function previewedProduct(values: ProductValues, of: PreviewOf, unnamed: 
     isOutOfStock: of.isOutOfStock ?? fields.stockMode === 'counted',
     images: of.images ?? [],
     documents: of.documents ?? [],
+    passport: of.passport ?? [],
     family: of.family ?? null,
     variants: of.variants ?? [],
     packs: packs.map((one) => ({ ...one, price: shownPrice(one, fields) })),

@@ -1,0 +1,216 @@
+import * as z from 'zod/mini';
+import { documentKinds } from './document-kinds.ts';
+import { because } from './field-reason.ts';
+import { counted, date, id, inOneLine, time } from './fields.ts';
+import { limits } from './limits.ts';
+import { operation, staffActs } from './operation.ts';
+import { longestPassportValue } from './passport/rules.ts';
+import { passportProblem } from './passport-checks.ts';
+import {
+  type IdentifierIssuer,
+  identifierIssuers,
+  type PackagingLevel,
+  type PassportKind,
+  type PassportMarket,
+  packagingLevels,
+  passportEvidence,
+  passportKinds,
+  passportMarkets,
+  passportRuleOf,
+  passportStates,
+  revocationReasons,
+} from './passport-kinds.ts';
+
+const manages = { kind: 'resource', action: 'products.manage' } as const;
+
+const described = {
+  market: z.enum(passportMarkets),
+  kind: z.enum(passportKinds),
+  value: z.string(),
+  /** The issuing agency, the packaging level and the number of base units in it. Only a device identifier has them. */
+  issuer: z.nullable(z.enum(identifierIssuers)),
+  level: z.nullable(z.enum(packagingLevels)),
+  units: z.nullable(z.number()),
+  /** The last day on which the value is valid. Null if it does not end. */
+  validUntil: z.nullable(z.iso.date()),
+};
+
+/** A value of the regulatory passport, as everyone sees it on an active product. */
+export const passportValue = z.object({
+  id,
+  ...described,
+  state: z.enum(passportStates),
+  /** Whether the value is a detail of the product, which the seller changes among the details. */
+  isFromDetails: z.boolean(),
+  document: z.nullable(
+    z.object({
+      id,
+      kind: z.enum(documentKinds),
+      title: z.string(),
+      url: z.string(),
+      bytes: z.number(),
+      /** SHA-256 of the file when it was attached, in hexadecimal digits. */
+      hash: z.string(),
+    }),
+  ),
+  declaredAt: time,
+  /** When staff verified the value. Null if it was changed afterwards. */
+  verifiedAt: z.nullable(time),
+  verifiedAgainst: z.nullable(z.enum(passportEvidence)),
+  /** The register that staff consulted, with the entry. Null if they consulted none. */
+  register: z.nullable(z.string()),
+  revokedAt: z.nullable(time),
+  revokedBecause: z.nullable(z.enum(revocationReasons)),
+});
+export type PassportValue = z.infer<typeof passportValue>;
+
+/** As the managers of the seller see it. */
+export const ownPassportValue = z.extend(passportValue, {
+  /** Null for a part of the system, such as an import. */
+  declaredByName: z.nullable(z.string()),
+  /** The explanation that staff gave with the reason of a revocation. */
+  revocationNote: z.string(),
+});
+export type OwnPassportValue = z.infer<typeof ownPassportValue>;
+
+type Written = {
+  market: PassportMarket;
+  kind: PassportKind;
+  value: string;
+  issuer: IdentifierIssuer | null;
+  level: PackagingLevel | null;
+  documentId: string | null;
+};
+
+/** The value fits the rule of its market and kind (passport-kinds.ts). */
+const fitsItsRule = z.superRefine<Written>((written, context) => {
+  const { market, kind, value, issuer, level, documentId } = written;
+  const refuse = (field: keyof Written, message: string, params?: { expected: string }) =>
+    context.addIssue({ code: 'custom', path: [field], message, ...(params && { params }) });
+  const rule = passportRuleOf(market, kind);
+  if (!rule) return refuse('kind', because('PASSPORT_KIND_UNKNOWN'));
+  const problem = passportProblem(rule, value, issuer);
+  if (problem) refuse(problem === 'ISSUER_MISSING' ? 'issuer' : 'value', problem, { expected: rule.example });
+  if (rule.check === 'deviceIdentifier' && !level) refuse('level', because('LEVEL_MISSING'));
+  if (rule.input.type === 'document' && !documentId) refuse('documentId', because('DOCUMENT_MISSING'));
+});
+
+const isIdentifier = ({ kind }: { kind: PassportKind }) => kind === 'device_identifier';
+
+/** Only a device identifier has an issuer, a level and units. */
+const onlyIdentifiersHaveLevels = z.overwrite<Written & { units: number | null }>((written) =>
+  isIdentifier(written) ? written : { ...written, issuer: null, level: null, units: null },
+);
+
+const passportFields = {
+  market: z.enum(passportMarkets),
+  kind: z.enum(passportKinds),
+  value: z
+    .string()
+    .check(z.overwrite(inOneLine), z.trim(), z.maxLength(longestPassportValue, because('TOO_LONG'))),
+  issuer: z._default(z.nullable(z.enum(identifierIssuers)), null),
+  level: z._default(z.nullable(z.enum(packagingLevels)), null),
+  units: z._default(
+    z.nullable(
+      z
+        .int(because('UNITS_INVALID'))
+        .check(z.minimum(1, because('UNITS_INVALID')), z.maximum(limits.packUnits, because('AT_MOST'))),
+    ),
+    null,
+  ),
+  validUntil: z._default(z.nullable(date), null),
+  documentId: z._default(z.nullable(id), null),
+};
+
+/** What the seller declares. */
+export const declaredPassportValue = z.object(passportFields).check(onlyIdentifiersHaveLevels, fitsItsRule);
+export type PassportFields = z.infer<typeof declaredPassportValue>;
+
+export const setPassportValueInput = z
+  .object({
+    productId: id,
+    /** The value to change. Absent for a new value. */
+    id: z.optional(id),
+    ...passportFields,
+  })
+  .check(onlyIdentifiersHaveLevels, fitsItsRule);
+
+const note = z
+  .string()
+  .check(z.overwrite(inOneLine), z.trim(), z.maxLength(limits.staffReason, because('TOO_LONG')));
+
+export const verifyPassportValueInput = z
+  .object({
+    id,
+    /** The version that the staff member saw. */
+    version: counted,
+    against: z.enum(passportEvidence),
+    /** The register and the entry that were consulted. */
+    register: z._default(note, ''),
+  })
+  .check(
+    z.refine(({ against, register }) => against !== 'register' || register !== '', {
+      path: ['register'],
+      error: because('REGISTER_MISSING'),
+    }),
+  );
+
+export const revokePassportValueInput = z
+  .object({ id, version: counted, because: z.enum(revocationReasons), note: z._default(note, '') })
+  .check(
+    z.refine((input) => input.because !== 'other' || input.note !== '', {
+      path: ['note'],
+      error: because('REASON_MISSING'),
+    }),
+  );
+
+/** The regulatory passport of a product. Everyone reads it as part of the product. */
+export const productPassports = {
+  listPassport: operation({
+    method: 'GET',
+    path: '/api/products/{productId}/passport',
+    summary: 'The values of the regulatory passport, as the managers of the seller see them',
+    access: manages,
+  })
+    .input(z.object({ productId: id }))
+    .output(z.array(ownPassportValue)),
+  setPassportValue: operation({
+    method: 'PUT',
+    path: '/api/products/{productId}/passport',
+    summary: 'Add or change a value. A changed value is declared, even if it was verified or revoked',
+    access: manages,
+    refuses: ['CONFLICT', 'STORAGE_AWAY', 'TOO_MANY_PASSPORT_VALUES'],
+  })
+    .input(setPassportValueInput)
+    .output(z.array(ownPassportValue)),
+  removePassportValue: operation({
+    method: 'DELETE',
+    path: '/api/products/{productId}/passport/{id}',
+    summary: 'Remove a value. A value that is a detail of the product is removed there',
+    access: manages,
+  })
+    .input(z.object({ productId: id, id }))
+    .output(z.array(ownPassportValue)),
+};
+
+/** The review of passports by platform staff. The audit records each decision. */
+export const passportReviews = {
+  verifyPassportValue: operation({
+    method: 'POST',
+    path: '/api/platform/passport-values/{id}/verify',
+    summary: 'Mark a declared value as verified, against its document or the register of the authority',
+    access: staffActs,
+    refuses: ['NOT_FOUND', 'CONFLICT', 'OWN_PASSPORT', 'PASSPORT_NOT_VERIFIABLE'],
+  })
+    .input(verifyPassportValueInput)
+    .output(z.object({})),
+  revokePassportValue: operation({
+    method: 'POST',
+    path: '/api/platform/passport-values/{id}/revoke',
+    summary: 'Revoke a declared or verified value with a standard reason',
+    access: staffActs,
+    refuses: ['NOT_FOUND', 'CONFLICT', 'OWN_PASSPORT', 'PASSPORT_NOT_REVOCABLE'],
+  })
+    .input(revokePassportValueInput)
+    .output(z.object({})),
+};

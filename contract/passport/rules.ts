@@ -1,0 +1,71 @@
+/**
+ * The types of the rules of the regulatory passport. Each market is a file with data (au.ts, us.ts, …) that
+ * `passport-kinds.ts` lists. A new market needs such a file and its line in the list.
+ */
+
+/** The law or standard that asks for a value. */
+export type LegalSource = { name: string; url: string };
+
+/** Computations that a pattern cannot express. */
+export type CheckOf = 'deviceIdentifier' | 'basicUdiDi';
+
+/** What the form shows for a value. */
+export type PassportInput =
+  | { type: 'text' }
+  | { type: 'choice'; choices: readonly [string, ...string[]] }
+  /** The value names the document, for example its version. The document itself is required. */
+  | { type: 'document' };
+
+export type PassportRule = {
+  input: PassportInput;
+  /** A regular expression in the syntax that JavaScript and PostgreSQL share. The whole value must match. */
+  pattern: string;
+  /** A value that is valid, as an example. */
+  example: string;
+  check?: CheckOf;
+  /** Whether a product can have several values of the kind in the market. */
+  isRepeated?: boolean;
+  /** The product detail that has the value. The passport then only adds evidence to it (docs/decisions/0120). */
+  detail?: 'udiDi' | 'gmdnCode' | 'artgNumber';
+  sources: readonly [LegalSource, ...LegalSource[]];
+};
+
+/** The kinds of values. A kind can have another rule in each market. Their names in the app are in the web's words. */
+export const passportKinds = [
+  'device_identifier',
+  'basic_udi_di',
+  'gmdn_code',
+  'artg_number',
+  'premarket_510k',
+  'premarket_approval',
+  'de_novo',
+  'registration_number',
+  'risk_class',
+  'sponsor',
+  'authorised_representative',
+  'responsible_person',
+  'notified_body',
+  'approved_body',
+  'certificate',
+  'declaration_of_conformity',
+  'instructions',
+  'safety_data_sheet',
+] as const;
+export type PassportKind = (typeof passportKinds)[number];
+
+export type MarketRules = Partial<Record<PassportKind, PassportRule>>;
+
+/** The maximum length of a value. */
+export const longestPassportValue = 200;
+
+/** A text without control characters at its ends: a name, a number without a fixed form. */
+export const aText = {
+  input: { type: 'text' },
+  pattern: '\\S(.{0,198}\\S)?',
+} as const;
+
+export const aDocument = { input: { type: 'document' }, pattern: aText.pattern, isRepeated: true } as const;
+
+export function oneOf(...choices: [string, ...string[]]) {
+  return { input: { type: 'choice', choices }, pattern: choices.join('|'), example: choices[0] } as const;
+}

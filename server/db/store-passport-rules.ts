@@ -1,0 +1,22 @@
+import type pg from 'pg';
+import { passportEntries } from '../../contract/passport-kinds.ts';
+
+/**
+ * Stores the contract's rules of regulatory passports, so that the database checks the values by the same rules. A rule
+ * that the contract no longer has stays, because values can refer to it.
+ */
+export async function storePassportRules(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
+  const rules = passportEntries.map(({ market, kind, pattern, input, isRepeated = false }) => ({
+    market,
+    kind,
+    pattern,
+    is_repeated: isRepeated,
+    needs_document: input.type === 'document',
+  }));
+  await client.query(
+    `INSERT INTO passport_rules SELECT * FROM json_populate_recordset(NULL::passport_rules, $1)
+     ON CONFLICT (market, kind) DO UPDATE SET pattern = excluded.pattern, is_repeated = excluded.is_repeated,
+       needs_document = excluded.needs_document`,
+    [JSON.stringify(rules)],
+  );
+}
