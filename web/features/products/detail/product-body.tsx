@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { PublicProduct } from '../../../../contract/products.ts';
 import { ProductDocuments } from '../documents/product-documents.tsx';
+import { ProductPassport } from '../passport/product-passport.tsx';
 import { Datasheet } from './datasheet.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import { SellerCard } from './seller-card.tsx';
@@ -40,6 +41,7 @@ export function ProductBody({ product, panel, sellerLink }: ProductBodyProps) {
           )}
         </section>
         <Datasheet details={product.details} />
+        <ProductPassport product={product} />
         <ProductDocuments documents={product.documents} />
       </div>
     </article>
