@@ -22,6 +22,7 @@ import { ProductPreview } from '../form/preview/product-preview.tsx';
 import { ProductFormFields } from '../form/product-form-fields.tsx';
 import { type ProductValues, valuesOf } from '../form/product-values.ts';
 import { useProductForm } from '../form/use-product-form.ts';
+import { PassportCard } from '../passport/passport-card.tsx';
 import { useConflict } from './conflict/use-conflict.ts';
 import { DeleteProduct } from './delete-product.tsx';
 import { HistoryCard } from './history/history-card.tsx';
@@ -51,6 +52,7 @@ export function EditProductForm({ product }: { product: Product }) {
         <div className="grid min-w-0 gap-6 lg:col-span-8">
           <BasicInformation base={base} form={form} begin={begin} />
           <ProductImagesCard product={base} />
+          <PassportCard product={base} />
           <ProductFamilyCard product={base} />
           <HistoryCard productId={base.id} />
           {!product.suspendedBecause && <DeleteProduct product={base} />}

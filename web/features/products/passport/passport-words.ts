@@ -2,7 +2,6 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type {
   PackagingLevel,
-  PassportEvidence,
   PassportKind,
   PassportMarket,
   PassportState,
@@ -71,11 +70,6 @@ export const passportStateTones: Record<PassportState, Tone> = {
   verified: 'green',
   expired: 'amber',
   revoked: 'red',
-};
-
-export const evidenceWords: Record<PassportEvidence, MessageDescriptor> = {
-  document: msg`The seller’s document`,
-  register: msg`The register of the authority`,
 };
 
 export const revocationWords: Record<RevocationReason, MessageDescriptor> = {
