@@ -8,6 +8,7 @@ export const facetNames = [
   'brand',
   'currency',
   'deviceClass',
+  'artgListed',
   'mriSafety',
   'sterile',
   'singleUse',
@@ -21,6 +22,12 @@ export type FacetName = (typeof facetNames)[number];
  */
 export const longFacets = ['category', 'seller', 'brand'] as const satisfies readonly FacetName[];
 export type LongFacet = (typeof longFacets)[number];
+
+/**
+ * Filter values of products with an ARTG number in their regulatory passport: whether staff verified it, or only the
+ * seller declared it. Expired and revoked numbers match neither value.
+ */
+export const artgListings = ['verified', 'declared'] as const;
 
 /** Filter values of a yes/no detail. A product without the detail matches neither value. */
 export const yesNo = ['yes', 'no'] as const;

@@ -4,7 +4,7 @@ import { amount, currency, id } from './fields.ts';
 import { knownDetails } from './known-details.ts';
 import { limits } from './limits.ts';
 import { everyone, operation, signedIn } from './operation.ts';
-import { facetLimits, facetNames, yesNo } from './product-facets.ts';
+import { artgListings, facetLimits, facetNames, yesNo } from './product-facets.ts';
 import { productStatuses } from './product-status.ts';
 
 export const searchText = z.string().check(z.trim(), z.maxLength(limits.search));
@@ -31,6 +31,7 @@ export const productFilters = {
   brand: detail,
   currency: anyOf(currency),
   deviceClass: anyOf(z.enum(knownDetails.deviceClass.choices)),
+  artgListed: anyOf(z.enum(artgListings)),
   mriSafety: anyOf(z.enum(knownDetails.mriSafety.choices)),
   sterile: answer,
   singleUse: answer,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { PassportValue } from './passport.ts';
 import type { PublicProduct } from './products.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -74,6 +75,36 @@ describe('the structured data of a product', () => {
       { url: '/media/a.webp', altText: '', position: 0, widths: [320], blur: null, hasAvif: false },
     ];
     expect(written({ images }).image).toEqual([`${origin}/media/a.webp`, `${origin}/media/b.webp`]);
+  });
+
+  const artg: PassportValue = {
+    ...{ id: product.id, market: 'AU', kind: 'artg_number', value: '123456', state: 'verified' },
+    ...{ issuer: null, level: null, units: null, isFromDetails: true, document: null },
+    ...{ validUntil: '2028-01-31', declaredAt: product.createdAt, verifiedAt: product.createdAt },
+    ...{ verifiedAgainst: 'register', register: 'ARTG 123456', revokedAt: null, revokedBecause: null },
+  };
+
+  it('has the certifications that staff verified, in the vocabulary of schema.org', () => {
+    expect(written({ passport: [artg] }).hasCertification).toEqual([
+      {
+        '@type': 'Certification',
+        name: 'ARTG',
+        issuedBy: { '@type': 'Organization', name: 'Therapeutic Goods Administration' },
+        certificationIdentification: '123456',
+        certificationStatus: 'https://schema.org/CertificationActive',
+        expires: '2028-01-31',
+        validIn: { '@type': 'AdministrativeArea', name: 'AU' },
+      },
+    ]);
+  });
+
+  it.each(['declared', 'expired', 'revoked'] as const)('omits a certification that is %s', (state) => {
+    expect(written({ passport: [{ ...artg, state }] })).not.toHaveProperty('hasCertification');
+  });
+
+  it('omits values that are no certification', () => {
+    const passport = [{ ...artg, kind: 'sponsor' as const }];
+    expect(written({ passport })).not.toHaveProperty('hasCertification');
   });
 
   it.each<[string, Partial<PublicProduct>]>([

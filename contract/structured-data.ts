@@ -1,4 +1,5 @@
 import { addresses } from './addresses.ts';
+import type { PassportKind } from './passport-kinds.ts';
 import type { ProductStatus } from './product-status.ts';
 import type { PublicProduct } from './products.ts';
 
@@ -24,6 +25,7 @@ export function structuredData(product: PublicProduct, origin: string) {
     mpn: text(catalogNumber) ?? product.model ?? undefined,
     sku: text(catalogNumber) ?? product.id,
     gtin14: udiIssuer === 'GS1' ? text(udiDi) : undefined,
+    hasCertification: certificationsOf(product),
     // A product without a public price has no offer that search engines can show.
     offers: product.priceOnRequest
       ? undefined
@@ -36,6 +38,35 @@ export function structuredData(product: PublicProduct, origin: string) {
           seller: { '@type': 'Organization', name: product.organization.name },
         },
   };
+}
+
+/** The kinds of passport values that are certifications in schema.org's sense, with the authority that issues them. */
+const certifications: Partial<Record<PassportKind, { name: string; issuedBy?: string }>> = {
+  artg_number: { name: 'ARTG', issuedBy: 'Therapeutic Goods Administration' },
+  premarket_510k: { name: '510(k)', issuedBy: 'Food and Drug Administration' },
+  premarket_approval: { name: 'Premarket approval', issuedBy: 'Food and Drug Administration' },
+  de_novo: { name: 'De Novo', issuedBy: 'Food and Drug Administration' },
+  certificate: { name: 'Certificate of conformity' },
+};
+
+/** The verified certifications. Those that only the seller declared are omitted, because nobody has checked them. */
+function certificationsOf({ passport }: PublicProduct) {
+  const verified = passport.flatMap(({ kind, state, market, value, validUntil }) => {
+    const known = certifications[kind];
+    if (!known || state !== 'verified') return [];
+    return [
+      {
+        '@type': 'Certification',
+        name: known.name,
+        issuedBy: known.issuedBy ? { '@type': 'Organization', name: known.issuedBy } : undefined,
+        certificationIdentification: value,
+        certificationStatus: 'https://schema.org/CertificationActive',
+        expires: validUntil ?? undefined,
+        validIn: { '@type': 'AdministrativeArea', name: market },
+      },
+    ];
+  });
+  return verified.length > 0 ? verified : undefined;
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);

@@ -53,7 +53,7 @@ const traits = `array_remove(ARRAY[${[
         : `'${detail}=' || left(details->>'${detail}', ${limits.search})`,
     ),
   ...(['catalogNumber', 'model', 'udiDi'] as const).map((detail) => `'code=' || ${codeOf(detail)}`),
-].join(', ')}], NULL)`;
+].join(', ')}], NULL) || passport_traits`;
 
 export const products = pgTable(
   'products',
@@ -105,6 +105,8 @@ export const products = pgTable(
         ].join(' || '),
       ),
     ),
+    /** What the regulatory passport adds to the traits: `artgListed=verified`. Triggers write it (migration 0126). */
+    passportTraits: text('passport_traits').array().notNull().default([]),
     /** Values that match only as a whole: `category=eeg` for filters, and `code=nx064` for product codes. */
     traits: text('traits').array().generatedAlwaysAs(sql.raw(traits)),
   },

@@ -58,6 +58,7 @@ export function filterConditions(filters: ProductFilters, bind: Bind, isBesideWo
     else if (name === 'currency') conditions.push(`p.currency = ANY(${bind([only, ...others])}::text[])`);
     else if (name === 'seller') conditions.push(`p.org_id = ANY(${bind([only, ...others])}::uuid[])`);
     else conditions.push(`p.traits && ${bind([only, ...others].map((value) => trait(name, value)))}::text[]`);
+    if (name === 'artgListed') conditions.push(isArtgCurrent);
   }
   if (filters.priceMin !== undefined || filters.priceMax !== undefined)
     conditions.push('NOT p.price_on_request');
@@ -65,6 +66,13 @@ export function filterConditions(filters: ProductFilters, bind: Bind, isBesideWo
   if (filters.priceMax !== undefined) conditions.push(`p.price <= ${bind(filters.priceMax)}::numeric`);
   return conditions;
 }
+
+/**
+ * SQL condition: the ARTG number has not expired. The traits do not follow the clock, so the filter reads the last day
+ * of the few products that it finds by their traits.
+ */
+const isArtgCurrent = `NOT EXISTS (SELECT FROM passport_values v WHERE v.product_id = p.id AND v.market = 'AU'
+  AND v.kind = 'artg_number' AND passport_state(v) = 'expired')`;
 
 /**
  * SQL condition for one value of a facet. Each facet in this record has an index for each sort order

@@ -8,7 +8,7 @@ import { type FieldName, fieldNames, storedNames } from './seller-columns.ts';
 
 /** The columns of the table that the seller does not fill in. */
 const systemColumns = [
-  ...['id', 'orgId', 'version', 'createdAt', 'updatedAt', 'search', 'traits'],
+  ...['id', 'orgId', 'version', 'createdAt', 'updatedAt', 'search', 'traits', 'passportTraits'],
   ...['familyId', 'optionValues', 'optionCount', 'suspendedBecause', 'suspendedFromSale'],
 ];
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../../../access/context.ts';
 import type { Transaction } from '../../../db/connection.ts';
+import { withActor } from '../../../db/with-actor.ts';
 import { enqueue, whenIdle } from '../../../jobs/enqueue.ts';
 
 export const countTermsTask = 'count-product-terms';
@@ -15,12 +16,14 @@ export function countTermsSoon(tx: Transaction): Promise<void> {
 }
 
 /**
- * Counts the words and trait values of the products that are for sale, and removes those that no product has. The count
+ * Counts the words and trait values of the products that are for sale, and removes those that no product has. Before,
+ * removes the traits of ARTG numbers that have expired. The count
  * reads every product, so its time limit is higher than for other statements.
  */
 export async function countTerms({ db }: Pick<Deps, 'db'>): Promise<void> {
-  await db.transaction(async (tx) => {
+  await withActor(db, 'system:count-terms', async (tx) => {
     await tx.execute(sql`SET LOCAL statement_timeout = 0`);
+    await tx.execute(sql`SELECT drop_expired_traits()`);
     await tx.execute(sql`SELECT count_terms()`);
   });
 }

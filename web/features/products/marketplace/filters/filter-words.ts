@@ -9,6 +9,7 @@ export const filterWords = {
   brand: msg`Brand`,
   currency: msg`Currency`,
   deviceClass: msg`Device class`,
+  artgListed: msg`ARTG listed`,
   mriSafety: msg`MRI safety`,
   sterile: msg`Sterile`,
   singleUse: msg`Single use`,
@@ -20,11 +21,17 @@ const answerWords = new Map([
   ['yes', msg`Yes`],
   ['no', msg`No`],
 ]);
+const listings = new Map([
+  ['verified', msg({ message: 'Verified', context: 'passport' })],
+  ['declared', msg({ message: 'Declared', context: 'passport' })],
+]);
 const answers: readonly FacetName[] = ['sterile', 'singleUse', 'containsLatex', 'rxOnly'];
 
 /** The label of a value. Values are texts of sellers, except yes, no and terms of a standard. */
 export function wordsOfValue(i18n: I18n, name: FacetName, label: string): string {
   if (name === 'mriSafety') return wordsOfChoice(i18n, label);
+  const listing = name === 'artgListed' && listings.get(label);
+  if (listing) return i18n._(listing);
   const answer = answers.includes(name) && answerWords.get(label);
   return answer ? i18n._(answer) : label;
 }
