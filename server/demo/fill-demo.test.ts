@@ -305,6 +305,19 @@ it("has the money of every paid order in the ledger, matching the order's state"
   );
 });
 
+it('has passports in every state, declared by sellers and reviewed by staff', async () => {
+  const { rows } = await db.execute(sql`
+    SELECT passport_state(v) AS state, count(DISTINCT product_id)::int > 0 AS "isThere" FROM passport_values v GROUP BY 1 ORDER BY 1`);
+  expect(rows.map(({ state }) => state)).toEqual(['declared', 'expired', 'revoked', 'verified']);
+  const { rows: authors } = await db.execute(sql`
+    SELECT operation, array_agg(DISTINCT u.email::text ORDER BY u.email::text) AS emails FROM passport_value_audit a
+    JOIN users u ON u.id = a.changed_by::uuid GROUP BY operation ORDER BY operation`);
+  expect(authors).toEqual([
+    { operation: 'INSERT', emails: ['owner@cortiva.example', 'owner@southern.example'] },
+    { operation: 'UPDATE', emails: ['staff@myelin.example'] },
+  ]);
+});
+
 it('records every change in the audit, ending in the current state', async () => {
   const [owner] = await db.select().from(users).where(sql`email = 'owner@cortiva.example'`);
   const renamed = await db

@@ -30,6 +30,7 @@ import { writeAccounts } from './write-accounts.ts';
 import { writeBudgets } from './write-budgets.ts';
 import { writeLists } from './write-lists.ts';
 import { writeOffers } from './write-offers.ts';
+import { writePassports } from './write-passports.ts';
 import { writeQuotes } from './write-quotes.ts';
 
 export type DemoSources = {
@@ -83,6 +84,7 @@ export async function fillDemo(sources: DemoSources): Promise<boolean> {
     await replayHistory(tx, ids);
     await writeMessages(tx, rows.orders, ids);
     await writeOffers(tx, ids);
+    await writePassports(tx, ids);
     await writeLists(tx, ids);
     await writeBudgets(tx, ids);
     await writeQuotes(tx, ids);

@@ -14,6 +14,7 @@ export const cortiva: readonly DemoProduct[] = [
       catalogNumber: 'CV-10064',
       deviceClass: 'IIa',
       fdaProductCode: 'GXY',
+      artgNumber: '999064',
       sterile: false,
       singleUse: false,
       containsLatex: false,

@@ -206,6 +206,7 @@ export const southern: readonly DemoProduct[] = [
       catalogNumber: 'SC-41050',
       deviceClass: 'I',
       fdaProductCode: 'DRX',
+      artgNumber: '999050',
       sterile: false,
       singleUse: true,
       containsLatex: false,
