@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { productDetails } from '../../../../contract/product-details.ts';
 import { connect, type Database } from '../../../db/connection.ts';
@@ -91,6 +91,43 @@ it('imports devices as drafts at 0 AUD and continues after refused ones', async 
   expect(refusals[3]?.[1]).toBe(
     `The device identifier 09521000002029 came already on line ${lines.findIndex((line) => line.includes('09521000002029')) - 3}.`,
   );
+});
+
+async function listPassports() {
+  const { rows } = await db.execute<{ value: string; level: string | null; declaredBy: string }>(sql`
+    SELECT v.value, v.level, v.units, v.declared_by AS "declaredBy" FROM passport_values v
+    WHERE NOT v.is_from_details ORDER BY v.value`);
+  return rows;
+}
+
+it('declares the packages and submissions of a record in the passport, once', async () => {
+  await run();
+  const declared = await listPassports();
+  expect(declared).toContainEqual({
+    ...{ value: '29521000001019', level: 'case', units: 48 },
+    declaredBy: 'system:import',
+  });
+  await run();
+  expect(await listPassports()).toEqual(declared);
+});
+
+it('removes what a later record does not have, but not what the seller proved', async () => {
+  await run();
+  const proved = '19521000001012';
+  await withActor(db, 'system:test', async (tx) => {
+    await tx.execute(sql`
+      WITH added AS (
+        INSERT INTO product_documents (product_id, kind, title, url, bytes, upload_id)
+        SELECT product_id, 'certificate', 'Label', '/media/label.pdf', 1, uuidv7() FROM passport_values WHERE value = ${proved} RETURNING *)
+      UPDATE passport_values v SET document_id = added.id, document_hash = sha256('x') FROM added
+      WHERE v.product_id = added.product_id AND v.value = ${proved}`);
+  });
+  const withoutPackages = (await fixtureText()).replaceAll('>Package<', '>Previous<');
+  await withFile(Buffer.from(withoutPackages), async (path) => {
+    await run({ path });
+  });
+  const left = (await listPassports()).filter(({ level }) => level);
+  expect(left.map(({ value }) => value)).toEqual([proved]);
 });
 
 it('imports the same from a compressed file', async () => {

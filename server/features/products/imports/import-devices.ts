@@ -6,9 +6,11 @@ import { organizations } from '../../../db/schema/organizations.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { checkDevice } from './check-device.ts';
 import { ImportError } from './import-error.ts';
+import { type ImportedValue, mapPassport } from './map-passport.ts';
 import { type GudidRecord, readGudid } from './reading/read-gudid.ts';
 import type { Terms } from './terms.ts';
 import { type Written, writeBatch } from './write-batch.ts';
+import { writePassports } from './write-passports.ts';
 
 /**
  * The counts so far, always consistent with the database. `read` counts records. `line` is the line of the last record.
@@ -45,7 +47,7 @@ const batchSize = 250;
  */
 export async function importDevices(request: ImportRequest, tally: Tally): Promise<void> {
   await requireSeller(request.db, request.orgId);
-  let batch: ProductFields[] = [];
+  let batch: Accepted[] = [];
   let share = 0;
   const flush = async () => {
     if (batch.length === 0) return;
@@ -59,8 +61,8 @@ export async function importDevices(request: ImportRequest, tally: Tally): Promi
     share = read / size;
   })) {
     if (request.signal?.aborted) return;
-    const product = accept(record);
-    if (product) batch.push(product);
+    const accepted = accept(record);
+    if (accepted) batch.push(accepted);
     if (batch.length === batchSize) await flush();
   }
   await flush();
@@ -88,10 +90,12 @@ async function requireSeller(db: Database, orgId: string): Promise<void> {
   }
 }
 
-/** Counts a record and returns its product, or reports the reason for refusing it and returns null. */
+type Accepted = { product: ProductFields; passport: ImportedValue[] };
+
+/** Counts a record and returns its product with its passport, or reports the reason for refusing it and returns null. */
 function acceptor({ orgId, terms, onRefusal }: ImportRequest, tally: Tally) {
   const firstLines = new Map<string, number>();
-  return ({ line, device }: GudidRecord): ProductFields | null => {
+  return ({ line, device }: GudidRecord): Accepted | null => {
     tally.read += 1;
     tally.line = line;
     const refuse = (reason: string) => {
@@ -105,18 +109,28 @@ function acceptor({ orgId, terms, onRefusal }: ImportRequest, tally: Tally) {
     const first = firstLines.get(udiDi);
     if (first !== undefined) return refuse(`The device identifier ${udiDi} came already on line ${first}.`);
     firstLines.set(udiDi, line);
-    return checked.product;
+    return { product: checked.product, passport: mapPassport(device) };
   };
 }
 
 async function write(
   { db, orgId, terms, isDryRun }: ImportRequest,
-  batch: readonly ProductFields[],
+  batch: readonly Accepted[],
 ): Promise<Written> {
   let written: Written = { added: 0, updated: 0, unchanged: 0 };
   try {
     await withActor(db, 'system:import', async (tx) => {
-      written = await writeBatch(tx, orgId, batch, terms);
+      written = await writeBatch(
+        tx,
+        orgId,
+        batch.map(({ product }) => product),
+        terms,
+      );
+      await writePassports(
+        tx,
+        orgId,
+        batch.map(({ product, passport }) => ({ udiDi: product.details.udiDi ?? '', values: passport })),
+      );
       if (isDryRun) tx.rollback();
     });
   } catch (error) {
