@@ -168,6 +168,7 @@ export const fieldMessages = {
   LEVEL_MISSING: 'Choose the packaging level.',
   DOCUMENT_MISSING: 'Choose the document.',
   DOCUMENT_UNKNOWN: 'This product does not have this document any more.',
+  RESULT_MISSING: 'Choose the result.',
   REGISTER_MISSING: 'Name the register and the entry.',
   DEVICE_IDENTIFIER_TAKEN: 'Another product of this organization has this device identifier.',
   YES_OR_NO: 'Write yes or no.',

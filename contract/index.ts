@@ -26,6 +26,7 @@ import { orderMoney } from './order-money.ts';
 import { orders } from './orders.ts';
 import { organizations } from './organizations.ts';
 import { passportReviews, productPassports } from './passport.ts';
+import { passportQueue } from './passport-queue.ts';
 import { payments } from './payments.ts';
 import { platform } from './platform.ts';
 import { platformDisputes } from './platform-disputes.ts';
@@ -114,6 +115,7 @@ export const contract = {
     ...staffActions,
     ...platformDisputes,
     ...discrepancies,
+    ...passportQueue,
   },
 };
 export type Contract = typeof contract;

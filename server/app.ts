@@ -58,7 +58,7 @@ import { similarProducts } from './features/products/similar/routes.ts';
 import { mountSitemap } from './features/products/sitemap.ts';
 import { productStock } from './features/products/stock/routes.ts';
 import { savedViews } from './features/products/views/routes.ts';
-import { passportReviews } from './features/staff/passport/routes.ts';
+import { passportQueue, passportReviews } from './features/staff/passport/routes.ts';
 import { platform, staffTools } from './features/staff/routes.ts';
 import { support } from './features/staff/support/routes.ts';
 import { closeStreams } from './http/close-streams.ts';
@@ -120,7 +120,7 @@ const router = {
   realtime,
   search,
   platform: { ...platform, ...staffTools, ...passportReviews },
-  support,
+  support: { ...support, ...passportQueue },
 };
 
 export function buildApp(

@@ -2,6 +2,7 @@ import type { FieldCode } from '../../contract/field-messages.ts';
 import type { RefusalCode } from '../../contract/refusals.ts';
 import { addMember, aProduct, aSuperAdmin } from '../../server/testing/builders.ts';
 import { aCertificate, aNotifiedBody, declare, fillPassport } from '../../server/testing/passports.ts';
+import { reviewResolver } from '../../web/features/staff/support/review-form.ts';
 import type { Shop } from './shop.ts';
 
 const nandoEntry = { against: 'register', register: 'NANDO 0123' } as const;
@@ -58,6 +59,10 @@ export const provokePassportField = {
     set(shop, { market: 'EU', kind: 'basic_udi_di', value: '1987654Ad4X4bL5ttr2310c2L' }),
   ISSUER_MISSING: (shop: Shop) => set(shop, { ...identifier, level: 'case' }),
   LEVEL_MISSING: (shop: Shop) => set(shop, { ...identifier, issuer: 'GS1' }),
+  RESULT_MISSING: async (_shop: Shop) => {
+    const { errors } = await reviewResolver({ result: '', text: '' }, undefined, {} as never);
+    return { words: errors.result?.message };
+  },
   DOCUMENT_MISSING: (shop: Shop) =>
     set(shop, { market: 'EU', kind: 'declaration_of_conformity', value: 'DoC' }),
   DOCUMENT_UNKNOWN: (shop: Shop) => set(shop, { ...aNotifiedBody, documentId: shop.orgId }),

@@ -101,6 +101,9 @@ export const passportValues = pgTable(
     index('passport_values_to_review')
       .on(t.declaredAt, t.id)
       .where(sql`document_id is not null and verified_at is null and revoked_at is null`),
+    index('passport_values_without_document')
+      .on(t.declaredAt, t.id)
+      .where(sql`document_id is null and verified_at is null and revoked_at is null`),
     check(
       'passport_values_length',
       sql`char_length(${t.value}) between 1 and ${literal(longestPassportValue)}`,

@@ -26,6 +26,15 @@ export const passportCases: AccessCases = {
       outcomes: managers('NOT_FOUND'),
     },
   ],
+  'support.listPassportValues': [
+    {
+      call: (client) => client.support.listPassportValues({}),
+      outcomes: { ...signedIn('FORBIDDEN'), super_admin: 'allowed' },
+    },
+  ],
+  'support.viewPassportValue': [
+    { call: (client) => client.support.viewPassportValue({ id: none }), outcomes: onlyStaff },
+  ],
   'platform.verifyPassportValue': [
     {
       call: (client) => client.platform.verifyPassportValue({ id: none, version: 1, against: 'document' }),

@@ -45,6 +45,7 @@ describe('the tabs', () => {
         'Emails100+ need attention',
         'Disputes3 need attention',
         'Discrepancies',
+        'Regulatory passports',
         'Staff actions',
       ]),
     );

@@ -15,6 +15,7 @@ import { EventList } from './support/event-list.tsx';
 import { FindAnything } from './support/find-anything.tsx';
 import { standingQuery } from './support/first-queries.ts';
 import { JobList } from './support/job-list.tsx';
+import { PassportList } from './support/passport-list.tsx';
 import { RecentOrders, RecentProducts } from './support/recent-lists.tsx';
 import { unnarrowed, useChangeSearch, useSupportSearch } from './support/use-support-search.ts';
 
@@ -62,6 +63,9 @@ function SupportTabs() {
         <SupportTab value="discrepancies" counted="openDiscrepancies">
           <Trans>Discrepancies</Trans>
         </SupportTab>
+        <SupportTab value="passports">
+          <Trans>Regulatory passports</Trans>
+        </SupportTab>
         <SupportTab value="actions">
           <Trans>Staff actions</Trans>
         </SupportTab>
@@ -83,6 +87,7 @@ const lists: Record<TabName, ReactNode> = {
   mail: <EmailList />,
   disputes: <DisputeList />,
   discrepancies: <DiscrepancyList />,
+  passports: <PassportList />,
   actions: <ActionList />,
 };
 

@@ -31,7 +31,16 @@ export type SupportSearch = {
   from?: string;
   to?: string;
 } & Partial<Record<'find' | 'state' | 'kind' | 'about' | 'by' | 'cursor' | 'event', string>>;
-const supportTabs = ['products', 'events', 'jobs', 'mail', 'disputes', 'discrepancies', 'actions'] as const;
+const supportTabs = [
+  'products',
+  'events',
+  'jobs',
+  'mail',
+  'disputes',
+  'discrepancies',
+  'passports',
+  'actions',
+] as const;
 export const supportSearch = (raw: RawSearch): SupportSearch => ({
   ...oneOf('tab', supportTabs, raw),
   ...text('find', raw),

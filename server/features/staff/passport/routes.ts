@@ -1,4 +1,5 @@
 import { api } from '../../../access/guard.ts';
+import { listPassportValues, viewPassportValue } from './list-queue.ts';
 import { revokePassportValue, verifyPassportValue } from './review-passport.ts';
 
 export const passportReviews = {
@@ -10,4 +11,13 @@ export const passportReviews = {
     await revokePassportValue(context, input);
     return {};
   }),
+};
+
+export const passportQueue = {
+  listPassportValues: api.support.listPassportValues.handler(({ context, input }) =>
+    listPassportValues(context.deps.db, input),
+  ),
+  viewPassportValue: api.support.viewPassportValue.handler(({ context, input }) =>
+    viewPassportValue(context, input.id),
+  ),
 };

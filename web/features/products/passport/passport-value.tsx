@@ -37,7 +37,7 @@ export function PassportValueText({ value, seller }: ValueProps) {
             </Trans>
           </p>
         )}
-        {value.document && <Document document={value.document} />}
+        {value.document && <PassportDocument document={value.document} />}
       </div>
     </>
   );
@@ -98,7 +98,8 @@ function Verified({ value: { register }, at }: { value: PassportValue; at: strin
   );
 }
 
-function Document({ document }: { document: NonNullable<PassportValue['document']> }) {
+/** The file of a value, with the hash that it had when it was attached. */
+export function PassportDocument({ document }: { document: NonNullable<PassportValue['document']> }) {
   const { t, i18n } = useLingui();
   const { title, url, bytes, hash } = document;
   return (

@@ -50,6 +50,12 @@ export const discrepanciesQuery = ({ state, cursor }: SupportSearch) =>
     refetchInterval: ({ state: { data } }) => (data?.latest && !data.latest.finishedAt ? 2_000 : false),
   });
 
+export const passportValuesQuery = ({ state, cursor }: SupportSearch) =>
+  api.support.listPassportValues.queryOptions({
+    input: { queue: state === 'registers' ? 'registers' : 'documents', cursor },
+    placeholderData: keepPreviousData,
+  });
+
 export const actionFilters = ({ by, kind, about, from, to }: SupportSearch) => ({
   actorId: by,
   action: kind,

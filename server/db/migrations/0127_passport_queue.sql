@@ -1,0 +1,1 @@
+CREATE INDEX "passport_values_without_document" ON "passport_values" USING btree ("declared_at","id") WHERE document_id is null and verified_at is null and revoked_at is null;
