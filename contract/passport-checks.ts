@@ -1,7 +1,7 @@
 import { isHibcChecked } from './device-identifier.ts';
 import type { FieldCode } from './field-messages.ts';
 import type { CheckOf, PassportRule } from './passport/rules.ts';
-import type { IdentifierIssuer } from './passport-kinds.ts';
+import type { IdentifierIssuer } from './passport-lists.ts';
 import { isGtin14 } from './product-details.ts';
 
 /** Why a value does not fit its rule, as the code of a field message. Null if it fits. */

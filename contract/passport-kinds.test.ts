@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isGlobalModelNumber, passportProblem } from './passport-checks.ts';
-import {
-  type IdentifierIssuer,
-  type PassportKind,
-  type PassportMarket,
-  passportEntries,
-  passportRuleOf,
-} from './passport-kinds.ts';
+import { passportEntries, passportRuleOf } from './passport-kinds.ts';
+import type { IdentifierIssuer, PassportKind, PassportMarket } from './passport-lists.ts';
 
 function problem(market: PassportMarket, kind: PassportKind, value: string, issuer?: IdentifierIssuer) {
   const rule = passportRuleOf(market, kind);

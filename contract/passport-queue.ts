@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { counted, cursor, id, page, pageSize, time } from './fields.ts';
 import { operation, staffActs, staffReads } from './operation.ts';
-import { passportValue } from './passport.ts';
+import { passportValue } from './passport-value.ts';
 
 /** The declared values that staff can verify: those with a document, or those for which they consult a register. */
 export const passportQueues = ['documents', 'registers'] as const;

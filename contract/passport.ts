@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { documentKinds } from './document-kinds.ts';
 import { because } from './field-reason.ts';
-import { counted, date, id, inOneLine, time } from './fields.ts';
+import { counted, date, id, inOneLine } from './fields.ts';
 import { limits } from './limits.ts';
 import { operation, staffActs } from './operation.ts';
-import { longestPassportValue } from './passport/rules.ts';
 import { passportProblem } from './passport-checks.ts';
+import { passportRuleOf } from './passport-kinds.ts';
 import {
   type IdentifierIssuer,
   identifierIssuers,
+  longestPassportValue,
   type PackagingLevel,
   type PassportKind,
   type PassportMarket,
@@ -16,53 +16,11 @@ import {
   passportEvidence,
   passportKinds,
   passportMarkets,
-  passportRuleOf,
-  passportStates,
   revocationReasons,
-} from './passport-kinds.ts';
+} from './passport-lists.ts';
+import { passportValue } from './passport-value.ts';
 
 const manages = { kind: 'resource', action: 'products.manage' } as const;
-
-const described = {
-  market: z.enum(passportMarkets),
-  kind: z.enum(passportKinds),
-  value: z.string(),
-  /** The issuing agency, the packaging level and the number of base units in it. Only a device identifier has them. */
-  issuer: z.nullable(z.enum(identifierIssuers)),
-  level: z.nullable(z.enum(packagingLevels)),
-  units: z.nullable(z.number()),
-  /** The last day on which the value is valid. Null if it does not end. */
-  validUntil: z.nullable(z.iso.date()),
-};
-
-/** A value of the regulatory passport, as everyone sees it on an active product. */
-export const passportValue = z.object({
-  id,
-  ...described,
-  state: z.enum(passportStates),
-  /** Whether the value is a detail of the product, which the seller changes among the details. */
-  isFromDetails: z.boolean(),
-  document: z.nullable(
-    z.object({
-      id,
-      kind: z.enum(documentKinds),
-      title: z.string(),
-      url: z.string(),
-      bytes: z.number(),
-      /** SHA-256 of the file when it was attached, in hexadecimal digits. */
-      hash: z.string(),
-    }),
-  ),
-  declaredAt: time,
-  /** When staff verified the value. Null if it was changed afterwards. */
-  verifiedAt: z.nullable(time),
-  verifiedAgainst: z.nullable(z.enum(passportEvidence)),
-  /** The register that staff consulted, with the entry. Null if they consulted none. */
-  register: z.nullable(z.string()),
-  revokedAt: z.nullable(time),
-  revokedBecause: z.nullable(z.enum(revocationReasons)),
-});
-export type PassportValue = z.infer<typeof passportValue>;
 
 /** As the managers of the seller see it. */
 export const ownPassportValue = z.extend(passportValue, {

@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 import { currencies, defaultCurrency, fitsCurrency } from './money.ts';
 import { everyone, operation, signedIn } from './operation.ts';
 import { organizationTypes } from './organizations.ts';
-import { passportValue } from './passport.ts';
+import { passportValue } from './passport-value.ts';
 import { newProductDetails, productDetails } from './product-details.ts';
 import { productDocument } from './product-documents.ts';
 import { familyOfProduct, variant } from './product-families.ts';

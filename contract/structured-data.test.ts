@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PassportValue } from './passport.ts';
+import type { PassportValue } from './passport-value.ts';
 import type { PublicProduct } from './products.ts';
 import { structuredData } from './structured-data.ts';
 

@@ -1,5 +1,5 @@
 import { addresses } from './addresses.ts';
-import type { PassportKind } from './passport-kinds.ts';
+import type { PassportKind } from './passport-lists.ts';
 import type { ProductStatus } from './product-status.ts';
 import type { PublicProduct } from './products.ts';
 

@@ -1,3 +1,5 @@
+import type { PassportKind } from '../passport-lists.ts';
+
 /**
  * The types of the rules of the regulatory passport. Each market is a file with data (au.ts, us.ts, …) that
  * `passport-kinds.ts` lists. A new market needs such a file and its line in the list.
@@ -30,33 +32,7 @@ export type PassportRule = {
   sources: readonly [LegalSource, ...LegalSource[]];
 };
 
-/** The kinds of values. A kind can have another rule in each market. Their names in the app are in the web's words. */
-export const passportKinds = [
-  'device_identifier',
-  'basic_udi_di',
-  'gmdn_code',
-  'artg_number',
-  'premarket_510k',
-  'premarket_approval',
-  'de_novo',
-  'registration_number',
-  'risk_class',
-  'sponsor',
-  'authorised_representative',
-  'responsible_person',
-  'notified_body',
-  'approved_body',
-  'certificate',
-  'declaration_of_conformity',
-  'instructions',
-  'safety_data_sheet',
-] as const;
-export type PassportKind = (typeof passportKinds)[number];
-
 export type MarketRules = Partial<Record<PassportKind, PassportRule>>;
-
-/** The maximum length of a value. */
-export const longestPassportValue = 200;
 
 /** A text without control characters at its ends: a name, a number without a fixed form. */
 export const aText = {

@@ -14,13 +14,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { limits } from '../../../contract/limits.ts';
-import { longestPassportValue } from '../../../contract/passport/rules.ts';
 import {
   identifierIssuers,
+  longestPassportValue,
   packagingLevels,
   passportEvidence,
   revocationReasons,
-} from '../../../contract/passport-kinds.ts';
+} from '../../../contract/passport-lists.ts';
 import { at, bytea, id, listed, literal } from './columns.ts';
 import { productDocuments, products } from './products.ts';
 

@@ -1,4 +1,4 @@
-import type { PassportKind, PassportMarket } from '../../../contract/passport-kinds.ts';
+import type { PassportKind, PassportMarket } from '../../../contract/passport-lists.ts';
 
 /** A value of a regulatory passport, declared by its seller. Days count from the day on which the database is filled. */
 export type DemoPassportValue = {

@@ -23,6 +23,7 @@ import { Purchase } from './detail/purchase.tsx';
 import { RestockRequest } from './detail/restock-request.tsx';
 import { useProductMetadata } from './detail/use-product-metadata.ts';
 import { AddToList } from './lists/add-to-list.tsx';
+import { ProductPassport } from './passport/product-passport.tsx';
 import { PackField } from './price/pack-field.tsx';
 import { offerOf, soldPacks } from './price/price-offers.ts';
 import { PricesError } from './price/prices-error.tsx';
@@ -61,6 +62,7 @@ export function ProductPage() {
           <ProductBody
             product={product}
             panel={<PurchasePanel product={product} />}
+            passport={<ProductPassport product={product} />}
             sellerLink={<SellerLink id={product.orgId} />}
           />
           <RelatedProducts key={id} id={id} />

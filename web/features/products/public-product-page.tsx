@@ -5,6 +5,7 @@ import { ProductBody } from './detail/product-body.tsx';
 import { ProductNotFound } from './detail/product-not-found.tsx';
 import { ProductPanel } from './detail/product-panel.tsx';
 import { PublicActions } from './detail/public-actions.tsx';
+import { ProductPassport } from './passport/product-passport.tsx';
 import { ProductTiles } from './related/product-tiles.tsx';
 import { VariantLinks } from './variants/variant-links.tsx';
 
@@ -19,6 +20,7 @@ export function PublicProductPage({ page }: { page: PublicPage | null }) {
     <>
       <ProductBody
         product={product}
+        passport={<ProductPassport product={product} />}
         panel={
           <ProductPanel product={product}>
             <VariantLinks product={product} />

@@ -1,13 +1,13 @@
 import { limits } from '../../../../contract/limits.ts';
 import type { PassportFields } from '../../../../contract/passport.ts';
 import { passportProblem } from '../../../../contract/passport-checks.ts';
+import { passportRuleOf } from '../../../../contract/passport-kinds.ts';
 import {
   type IdentifierIssuer,
   identifierIssuers,
   type PackagingLevel,
   type PassportKind,
-  passportRuleOf,
-} from '../../../../contract/passport-kinds.ts';
+} from '../../../../contract/passport-lists.ts';
 import { primaryIdentifier } from './map-device.ts';
 import { oneLine } from './mapping/clean-text.ts';
 import type { GudidDevice, GudidIdentifier } from './reading/gudid-device.ts';

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { PassportEvidence, RevocationReason } from '../../../../contract/passport-kinds.ts';
+import type { PassportEvidence, RevocationReason } from '../../../../contract/passport-lists.ts';
 import type { ActorContext } from '../../../access/context.ts';
 import { refuse } from '../../../access/refuse.ts';
 import type { Transaction } from '../../../db/connection.ts';

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { PublicProduct } from '../../../../contract/products.ts';
 import { ProductDocuments } from '../documents/product-documents.tsx';
-import { ProductPassport } from '../passport/product-passport.tsx';
 import { Datasheet } from './datasheet.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import { SellerCard } from './seller-card.tsx';
@@ -11,13 +10,15 @@ type ProductBodyProps = {
   product: PublicProduct;
   /** The panel next to the gallery. It is sticky from a width of 768 px. */
   panel: ReactNode;
+  /** The regulatory passport. The preview has none, so that the edit page does not load its code. */
+  passport?: ReactNode;
   sellerLink?: ReactNode;
 };
 
 /**
  * The gallery takes 7 of 12 columns and the panel 5, with the text below. On phones there is one column, with the panel below the gallery.
  */
-export function ProductBody({ product, panel, sellerLink }: ProductBodyProps) {
+export function ProductBody({ product, panel, passport, sellerLink }: ProductBodyProps) {
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 md:grid-cols-12 md:grid-rows-[auto_1fr]">
       <div className="md:col-span-7">
@@ -41,7 +42,7 @@ export function ProductBody({ product, panel, sellerLink }: ProductBodyProps) {
           )}
         </section>
         <Datasheet details={product.details} />
-        <ProductPassport product={product} />
+        {passport}
         <ProductDocuments documents={product.documents} />
       </div>
     </article>

@@ -1,4 +1,4 @@
-import type { PassportKind, PassportMarket } from '../../../../contract/passport-kinds.ts';
+import type { PassportKind, PassportMarket } from '../../../../contract/passport-lists.ts';
 import { marketOrder, passportKindWords } from './passport-words.ts';
 
 type Placed = { market: PassportMarket; kind: PassportKind };

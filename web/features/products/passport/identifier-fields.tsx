@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { identifierIssuers, packagingLevels } from '../../../../contract/passport-kinds.ts';
+import { identifierIssuers, packagingLevels } from '../../../../contract/passport-lists.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import type { PassportFormOf } from './passport-form.ts';

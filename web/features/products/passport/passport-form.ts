@@ -5,12 +5,8 @@ import {
   type OwnPassportValue,
   type PassportFields,
 } from '../../../../contract/passport.ts';
-import {
-  type PassportEntry,
-  type PassportKind,
-  type PassportMarket,
-  passportEntries,
-} from '../../../../contract/passport-kinds.ts';
+import { type PassportEntry, passportEntries } from '../../../../contract/passport-kinds.ts';
+import type { PassportKind, PassportMarket } from '../../../../contract/passport-lists.ts';
 import { formResolver } from '../../../forms/form-resolver.ts';
 
 /** The fields of the form as texts. An empty text is a missing value. */

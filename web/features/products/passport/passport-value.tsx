@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { PassportValue } from '../../../../contract/passport.ts';
+import type { PassportValue } from '../../../../contract/passport-value.ts';
 import { appName } from '../../../app-name.ts';
 import { CopyableCode } from '../../../ui/copyable-code.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';

@@ -6,7 +6,7 @@ import type {
   PassportMarket,
   PassportState,
   RevocationReason,
-} from '../../../../contract/passport-kinds.ts';
+} from '../../../../contract/passport-lists.ts';
 import type { Tone } from '../../../ui/status-badge.tsx';
 
 /** The names of the kinds, in the order of display. */

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { PassportValue } from '../../../../contract/passport.ts';
+import type { PassportValue } from '../../../../contract/passport-value.ts';
 import { certificate, passportValue } from '../../../testing/passports.ts';
 import { product } from '../../../testing/products.ts';
 import { show } from '../../../testing/render.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PassportValue } from '../../../../contract/passport.ts';
+import type { PassportValue } from '../../../../contract/passport-value.ts';
 import type { PublicProduct } from '../../../../contract/products.ts';
 import { appName } from '../../../app-name.ts';
 import { groupedValues } from './grouped-values.ts';

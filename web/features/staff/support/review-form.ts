@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { because } from '../../../../contract/field-reason.ts';
-import type { RevocationReason } from '../../../../contract/passport-kinds.ts';
+import type { RevocationReason } from '../../../../contract/passport-lists.ts';
 import type { ReviewedPassportValue } from '../../../../contract/passport-queue.ts';
 import { client } from '../../../api/client.ts';
 import { formResolver } from '../../../forms/form-resolver.ts';
