@@ -306,7 +306,7 @@ export const creditAccounts = {
     summary:
       'Issue an adjustment note about an invoice on account. A credit note above what is left to pay gives the payment back as credit',
     access: sells,
-    refuses: changes,
+    refuses: [...changes, 'REQUEST_KEY_REUSED'],
   })
     .input(issueNoteInput)
     .output(z.object({ id })),

@@ -20,6 +20,8 @@ export const issueNoteInput = z
     /** The invoice. */
     id,
     orgId: id,
+    /** A repeated request with this key returns the note that the first one issued. */
+    requestKey: id,
     kind: z.enum(noteKinds),
     /** If absent, a credit note credits `items`, or everything that can be credited. Absent with `items`. */
     amount: z.optional(receivedAmount),

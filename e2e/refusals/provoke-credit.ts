@@ -122,7 +122,8 @@ async function credit(shop: Shop, part: { amount?: string; quantity?: number }) 
   const { items: lines } = await seller.client.orders.find({ id: order.id });
   const items = lines.map((line) => ({ itemId: line.id, quantity: part.quantity ?? 1 }));
   await seller.client.creditAccounts.issueNote({
-    ...{ id: invoices[0]?.id ?? '', orgId: sellerOrgId, kind: 'credit_note', reason: 'Broken' },
+    ...{ id: invoices[0]?.id ?? '', orgId: sellerOrgId, requestKey: crypto.randomUUID() },
+    ...{ kind: 'credit_note', reason: 'Broken' },
     ...(part.amount ? { amount: part.amount } : { items }),
   });
 }

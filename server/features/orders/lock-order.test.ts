@@ -112,7 +112,15 @@ describe('two changes at the same time', () => {
     const [invoiceId = ''] = await invoicesOf(shop, 1);
     const applications = [{ invoiceId, amount: '100.00' }];
     await seller.client.creditAccounts.recordReceipt({ id: accountId, orgId, ...aReceipt, applications });
-    const note = { id: invoiceId, orgId, kind: 'debit_note' as const, amount: '1.00', reason: 'Freight' };
+    const key = { requestKey: crypto.randomUUID() };
+    const note = {
+      id: invoiceId,
+      orgId,
+      ...key,
+      kind: 'debit_note' as const,
+      amount: '1.00',
+      reason: 'Freight',
+    };
     expect(await held(close, () => seller.client.creditAccounts.issueNote(note))).toEqual([
       'allowed',
       'CONFLICT',

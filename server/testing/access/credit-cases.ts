@@ -99,7 +99,13 @@ export const creditCases: AccessCases = {
     client.creditAccounts.listInvoiceLines({ id: none, orgId }),
   ),
   'creditAccounts.issueNote': ofSeller((client, { orgId }) =>
-    client.creditAccounts.issueNote({ id: none, orgId, kind: 'credit_note', reason: 'Broken' }),
+    client.creditAccounts.issueNote({
+      id: none,
+      orgId,
+      requestKey: none,
+      kind: 'credit_note',
+      reason: 'Broken',
+    }),
   ),
   'creditAccounts.writeOff': ofSeller((client, { orgId }) =>
     client.creditAccounts.writeOff({ id: none, orgId, reason: 'Insolvent' }),

@@ -132,7 +132,8 @@ async function issueNote(
     kind: 'credit_note' | 'debit_note' = 'credit_note',
   ) =>
     seller.client.creditAccounts.issueNote({
-      ...{ id: issued.id, orgId: shop.organization.id, kind, reason: 'Broken & "late" <2 boxes>', ...given },
+      ...{ id: issued.id, orgId: shop.organization.id, requestKey: crypto.randomUUID() },
+      ...{ kind, reason: 'Broken & "late" <2 boxes>', ...given },
     });
   const how = random.one(['lines', 'lines', 'lines', 'amount', 'amount', 'rest', 'debit'] as const);
   const invoice = (await creditInvoices(market)).find(({ id }) => id === issued.id);

@@ -63,7 +63,7 @@ const creditNote: Step = async (scene) => {
   if (!invoice) return;
   const note = { id: invoice.id, orgId: shopOf(scene), kind: 'credit_note' as const, reason: 'Damaged' };
   await sellerOf(scene).creditAccounts.issueNote({
-    ...note,
+    ...{ ...note, requestKey: crypto.randomUUID() },
     ...(scene.random.between(0, 1) && { amount: '10.00' }),
   });
 };

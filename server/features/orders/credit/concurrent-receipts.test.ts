@@ -52,9 +52,19 @@ it(`${changes} receipts, reversals, notes, write-offs and parcels at the same ti
         return receipt && creditAccounts.applyReceipt({ id: random.one(receipts), orgId, applications });
       }
       case 'credit':
-        return creditAccounts.issueNote({ ...about, kind: 'credit_note', amount: amount() });
+        return creditAccounts.issueNote({
+          ...about,
+          requestKey: crypto.randomUUID(),
+          kind: 'credit_note',
+          amount: amount(),
+        });
       case 'debit':
-        return creditAccounts.issueNote({ ...about, kind: 'debit_note', amount: amount() });
+        return creditAccounts.issueNote({
+          ...about,
+          requestKey: crypto.randomUUID(),
+          kind: 'debit_note',
+          amount: amount(),
+        });
       case 'writeOff':
         return creditAccounts.writeOff({ ...about, amount: `0.${random.between(10, 99)}` });
       case 'ship': {

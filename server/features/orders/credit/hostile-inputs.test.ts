@@ -73,7 +73,8 @@ const ofSeller = () => ({ id: shop.accountId, orgId: shop.sellerOrgId });
 const record = (given: object) => client().recordReceipt({ ...ofSeller(), ...aReceipt, ...given } as never);
 const note = (given: object) =>
   client().issueNote({
-    ...{ id: invoiceId, orgId: shop.sellerOrgId, kind: 'credit_note', reason: 'Broken', ...given },
+    ...{ id: invoiceId, orgId: shop.sellerOrgId, requestKey: crypto.randomUUID() },
+    ...{ kind: 'credit_note', reason: 'Broken', ...given },
   } as never);
 const writeOff = (given: object) =>
   client().writeOff({ id: invoiceId, orgId: shop.sellerOrgId, reason: 'Insolvent', ...given } as never);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { issueNoteInput } from '../../../../contract/credit-notes.ts';
@@ -11,6 +10,7 @@ import type { InvoiceContent, InvoiceItem } from '../../../db/invoice-content.ts
 import { invoices } from '../../../db/schema/invoices.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { sellersDay } from '../documents/sellers-day.ts';
+import { quantitiesOf } from '../money/refund-lines.ts';
 import { creditItems } from './credit-items.ts';
 import { rethrowRefused } from './credit-refusals.ts';
 import { lockPartiesOf } from './lock-account.ts';
@@ -30,18 +30,19 @@ type Invoice = {
 /**
  * Issues a credit or debit note about an invoice on account. Triggers book it. Other changes of the invoice wait, because
  * both organizations are locked. The buyer gets an email.
- * @returns the id of the note
- * @throws NOT_FOUND, CONFLICT for a closed account, BAD_REQUEST for the amount or a line
+ * @returns the id of the note, also if the same request issued it before
+ * @throws NOT_FOUND, CONFLICT for a closed account, BAD_REQUEST for the amount or a line, REQUEST_KEY_REUSED
  */
 export async function issueNote({ deps, actor }: ActorContext, input: Input): Promise<string> {
-  const { id, orgId, kind } = input;
+  const { id, orgId, kind, requestKey: subject } = input;
   return withActor(deps.db, actor.userId, async (tx) => {
     await lockPartiesOf(
       tx,
       sql`a.id = (SELECT account_id FROM credit_invoices WHERE id = ${id}) AND a.seller_org_id = ${orgId}`,
     );
     const invoice = await lockInvoice(tx, input);
-    const subject = randomUUID();
+    const issued = await findIssued(tx, input, invoice.orderId);
+    if (issued) return issued;
     const lines = input.items
       ? await creditItems(tx, { ...input, ...invoice, subject, items: input.items })
       : null;
@@ -76,6 +77,24 @@ async function lockInvoice(tx: Transaction, { id, orgId }: Input): Promise<Invoi
     WHERE c.seller_org_id = ${orgId} AND c.id = ${id} FOR UPDATE OF o`);
   if (!rows[0]) throw refuse('NOT_FOUND');
   return rows[0];
+}
+
+/**
+ * The id of the note that the same request issued before. Null if there is none.
+ * @throws REQUEST_KEY_REUSED if a request with this key and other content issued a note about the order
+ */
+async function findIssued(tx: Transaction, input: Input, orderId: string): Promise<string | null> {
+  const { id, orgId, requestKey, kind, amount = null, items = [], reason } = input;
+  const { rows } = await tx.execute<{ id: string; isSame: boolean }>(sql`
+    SELECT n.id, n.kind = ${kind} AND n.changes_id = ${id}::uuid AND n.content#>>'{changes,note}' = ${reason}
+        AND n.amount = coalesce(${amount}::numeric, n.amount) AND l.quantities = ${quantitiesOf(items)}::jsonb AS "isSame"
+    FROM invoices n CROSS JOIN LATERAL (
+      SELECT coalesce(jsonb_object_agg(item_id, quantity), '{}') AS quantities FROM credited_items
+      WHERE seller_org_id = n.seller_org_id AND order_id = n.order_id AND note_id = ${requestKey}) l
+    WHERE n.seller_org_id = ${orgId} AND n.order_id = ${orderId} AND n.subject = ${requestKey}`);
+  const [issued] = rows;
+  if (issued && !issued.isSame) throw refuse('REQUEST_KEY_REUSED');
+  return issued?.id ?? null;
 }
 
 function wantedAmount({ kind, amount }: Input, { currency, most }: Invoice): string {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addMember, aPerson, aProduct } from '../../../testing/builders.ts';
 import { creditParties } from '../../../testing/credit.ts';
@@ -28,7 +29,8 @@ beforeEach(async () => {
 type Note = Partial<Parameters<typeof shop.seller.client.creditAccounts.issueNote>[0]>;
 const note = (given: Note, { client } = shop.seller, orgId = shop.sellerOrgId) =>
   client.creditAccounts.issueNote({
-    ...{ id: invoiceId, orgId, kind: 'credit_note', reason: 'Broken in transit', ...given },
+    ...{ id: invoiceId, orgId, requestKey: randomUUID(), kind: 'credit_note', reason: 'Broken in transit' },
+    ...given,
   });
 const writeOff = (amount?: string, { client } = shop.seller, orgId = shop.sellerOrgId) =>
   client.creditAccounts.writeOff({ id: invoiceId, orgId, reason: 'Insolvent', ...(amount && { amount }) });
@@ -63,6 +65,32 @@ it('only managers of the seller issue notes and write off', async () => {
     expect(await codeOf(writeOff('1.00', by, orgId))).toBe(refusal);
   }
   expect(await sums()).toEqual({ owed: '300.00', credit: '0.00' });
+});
+
+describe('a repeated note', () => {
+  it('is issued once, by lines and by an amount', async () => {
+    for (const given of [{ items: [{ itemId: await itemId(), quantity: 1 }] }, { amount: '10.00' }]) {
+      const request = { ...given, requestKey: randomUUID() };
+      const [first, second] = await Promise.all([note(request), note(request)]);
+      expect(second).toEqual(first);
+      expect(await note(request)).toEqual(first);
+    }
+    expect(await sums()).toEqual({ owed: '190.00', credit: '0.00' });
+  });
+
+  it('with other content is refused', async () => {
+    const items = [{ itemId: await itemId(), quantity: 1 }];
+    const request = { items, requestKey: randomUUID() };
+    await note(request);
+    for (const other of [
+      { items: [{ ...items[0], itemId: await itemId(), quantity: 2 }] },
+      { items: undefined, amount: '100.00' },
+      { reason: 'Late' },
+      { items: undefined, amount: '100.00', kind: 'debit_note' as const },
+    ])
+      expect(await codeOf(note({ ...request, ...other }))).toBe('REQUEST_KEY_REUSED');
+    expect(await sums()).toEqual({ owed: '200.00', credit: '0.00' });
+  });
 });
 
 const lines = ({ client } = shop.seller, orgId = shop.sellerOrgId) =>

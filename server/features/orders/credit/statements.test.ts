@@ -76,7 +76,12 @@ describe('the statement', () => {
     const { id } = await pay(first, '100.00', '=1+1', '120.00');
     await client.creditAccounts.reverseReceipt({ id, orgId: shop.sellerOrgId, reason: 'Bounced' });
     const change = { id: second, orgId: shop.sellerOrgId, reason: 'Broken' };
-    await client.creditAccounts.issueNote({ ...change, kind: 'credit_note', amount: '50.00' });
+    await client.creditAccounts.issueNote({
+      ...change,
+      requestKey: crypto.randomUUID(),
+      kind: 'credit_note',
+      amount: '50.00',
+    });
     await client.creditAccounts.writeOff({ ...change, amount: '10.00' });
     const statement = await shop.buyer.client.creditAccounts.statement({ id: shop.accountId, ...period });
     expect(statement).toMatchObject({ currency: 'AUD', opening: '0.00', closing: '240.00' });

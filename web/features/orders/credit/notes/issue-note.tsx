@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type Path, useForm, useWatch } from 'react-hook-form';
 import type { CreditAccount } from '../../../../../contract/credit-accounts.ts';
 import type { CreditInvoice } from '../../../../../contract/credit-invoices.ts';
@@ -115,10 +116,12 @@ function useIssue(
 ) {
   const { t } = useLingui();
   const queries = useQueryClient();
+  const [requestKey] = useState(() => crypto.randomUUID());
   return useMutation({
     mutationFn: (values: NoteValues) =>
       client.creditAccounts.issueNote({
-        ...{ id: invoice.id, orgId: account.seller.id, kind: values.kind, reason: values.reason },
+        ...{ id: invoice.id, orgId: account.seller.id, requestKey },
+        ...{ kind: values.kind, reason: values.reason },
         ...amountOf(values, lines, invoice),
       }),
     meta: { isShownInPlace: () => true },

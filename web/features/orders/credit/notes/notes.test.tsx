@@ -56,6 +56,7 @@ async function openDialog(item: string, opening: Opening = {}) {
 const openNote = (opening?: Opening) => openDialog('Issue a note', opening);
 const openWriteOff = (opening?: Opening) => openDialog('Write off', opening);
 const ofSeller = { orgId: membership().id };
+const keyed = { requestKey: expect.any(String) };
 
 test.each<[string, CreditAccount]>([
   ['the buyer', creditAccount()],
@@ -77,7 +78,7 @@ test('a credit note about an amount shows what is left before and after, and is 
   await user.dblClick(dialog.getByRole('button', { name: 'Issue the note' }));
   await waitFor(() => expect(notices).toMatchObject([{ title: 'Note issued' }]));
   expect(sent(issue)).toEqual([
-    { ...ofSeller, kind: 'credit_note', amount: '120.50', reason: 'Broken in transit' },
+    { ...ofSeller, ...keyed, kind: 'credit_note', amount: '120.50', reason: 'Broken in transit' },
   ]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
@@ -99,7 +100,13 @@ test('a credit note by lines credits packs at their price', async () => {
   await user.click(dialog.getByRole('button', { name: 'Issue the note' }));
   await waitFor(() =>
     expect(sent(issue)).toEqual([
-      { ...ofSeller, kind: 'credit_note', items: [{ itemId: second, quantity: 2 }], reason: 'Wrong size' },
+      {
+        ...ofSeller,
+        ...keyed,
+        kind: 'credit_note',
+        items: [{ itemId: second, quantity: 2 }],
+        reason: 'Wrong size',
+      },
     ]),
   );
 });
