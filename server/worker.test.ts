@@ -64,6 +64,7 @@ it('starts with every task of the product and stops cleanly', async () => {
     'remind-debtors',
     'remind-sellers',
     'remove-expired',
+    'send-statements',
     'sweep-accounts',
     'sweep-checkouts',
     'sweep-events',

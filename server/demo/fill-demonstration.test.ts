@@ -41,7 +41,9 @@ const states = () =>
 it('the orders occur in all states, and each has the same state at the provider', async () => {
   const before = await states();
   const emails = await query('SELECT count(*)::int AS count FROM mail_log');
-  const sessions = await query<{ id: string | null }>('SELECT provider_session_id AS id FROM orders');
+  const sessions = await query<{ id: string | null }>(
+    "SELECT provider_session_id AS id FROM orders WHERE payment_status <> 'on_account'",
+  );
   for (const { id } of sessions) await settleCheckout(payments.app.deps, id ?? 'none');
   expect(await states()).toEqual(before);
   expect(await query('SELECT count(*)::int AS count FROM mail_log')).toEqual(emails);
