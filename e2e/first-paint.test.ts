@@ -35,7 +35,7 @@ async function aTab(): Promise<Page> {
 }
 
 /** The paths of the pages whose HTML contains a skeleton. */
-const withSkeleton = builtPages().pages.map(({ path }) => path.replace(':id', '1'));
+const withSkeleton = builtPages().pages.map(({ path }) => path.replace(':id', crypto.randomUUID()));
 
 it.each(titledPages('app').filter(([path]) => withSkeleton.includes(path)))(
   '%s shows its skeleton and its title before its scripts have loaded',
