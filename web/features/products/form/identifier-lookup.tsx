@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import ScanBarcode from 'lucide-react/icons/scan-barcode';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { IdentifierNews } from './identifier-news.tsx';
-import { ScanDialog } from './scan/scan-dialog.tsx';
+import { ScanDialog } from './scan/lazy-scan-dialog.ts';
 import { canScan } from './scan/watch-codes.ts';
 import { useIdentifier } from './use-identifier.ts';
 import type { ProductForm } from './use-product-form.ts';
@@ -61,15 +61,17 @@ export function IdentifierLookup({ form, orgId, productId }: IdentifierLookupPro
         )}
       </FormField>
       <IdentifierNews form={form} identifier={identifier} productId={productId} />
-      {isScanning && (
-        <ScanDialog
-          onClose={() => setScanning(false)}
-          onCode={(scanned: string) => {
-            code.setValue('text', scanned);
-            return identifier.read(scanned) === 'device';
-          }}
-        />
-      )}
+      <Suspense>
+        {isScanning && (
+          <ScanDialog
+            onClose={() => setScanning(false)}
+            onCode={(scanned: string) => {
+              code.setValue('text', scanned);
+              return identifier.read(scanned) === 'device';
+            }}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

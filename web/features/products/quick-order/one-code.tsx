@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import ScanBarcode from 'lucide-react/icons/scan-barcode';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, Suspense, useState } from 'react';
 import { limits } from '../../../../contract/limits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { ScanDialog } from '../form/scan/scan-dialog.tsx';
+import { ScanDialog } from '../form/scan/lazy-scan-dialog.ts';
 import { canScan } from '../form/scan/watch-codes.ts';
 
 /** The character FNC1, which separates the parts of a GS1 code. */
@@ -52,15 +52,17 @@ export function OneCode({ onCode }: { onCode: (code: string) => void }) {
               <Trans>Scan</Trans>
             </Button>
           )}
-          {isScanning && (
-            <ScanDialog
-              onClose={() => setScanning(false)}
-              onCode={(scanned) => {
-                onCode(scanned);
-                return true;
-              }}
-            />
-          )}
+          <Suspense>
+            {isScanning && (
+              <ScanDialog
+                onClose={() => setScanning(false)}
+                onCode={(scanned) => {
+                  onCode(scanned);
+                  return true;
+                }}
+              />
+            )}
+          </Suspense>
         </span>
       )}
     </Field>
