@@ -68,7 +68,7 @@ const revoke = (by = staff) => write(by, set(sql`revoked_at = now(), revoked_bec
 const rows = async () =>
   (
     await app.deps.db.execute<Row>(
-      sql`SELECT passport_state(v) AS state, v.* FROM passport_values v WHERE product_id = ${productId} ORDER BY id`,
+      sql`SELECT passport_state(v.revoked_at, v.valid_until, v.verified_at) AS state, v.* FROM passport_values v WHERE product_id = ${productId} ORDER BY id`,
     )
   ).rows;
 const one = async () => (await rows())[0];

@@ -117,7 +117,14 @@ BEGIN
     IF TG_OP = 'UPDATE' THEN NEW.version := OLD.version + 1; END IF;
   ELSIF (OLD.verified_at, OLD.verified_against, OLD.register, OLD.revoked_at, OLD.revoked_because, OLD.revocation_note)
       IS DISTINCT FROM (NEW.verified_at, NEW.verified_against, NEW.register, NEW.revoked_at, NEW.revoked_because, NEW.revocation_note) THEN
-    broken := review_passport_value(OLD, NEW);
+    -- Only staff who do not belong to the seller review a value.
+    broken := CASE
+      WHEN EXISTS (SELECT FROM organization_members WHERE org_id = NEW.org_id AND user_id = need_platform_staff()) THEN 'passport_values_own'
+      WHEN OLD.revoked_at IS NOT NULL THEN 'passport_values_revocable'
+      WHEN NEW.revoked_at IS NOT NULL AND (OLD.verified_at, OLD.verified_against, OLD.register)
+        IS DISTINCT FROM (NEW.verified_at, NEW.verified_against, NEW.register) THEN 'passport_values_revocable'
+      WHEN NEW.revoked_at IS NULL AND (NEW.verified_at IS NULL OR NEW.valid_until < (now() AT TIME ZONE 'UTC')::date
+        OR NEW.verified_against = 'document' AND NEW.document_id IS NULL) THEN 'passport_values_verifiable' END;
     IF broken IS NULL AND NEW.revoked_at IS NOT NULL THEN
       NEW.revoked_by := need_platform_staff();
       NEW.revoked_at := now();
@@ -138,25 +145,13 @@ BEGIN
 END $$;
 --> statement-breakpoint
 
--- Why staff may not review a value like this. Null if they may. Only staff who do not belong to the seller review it.
-CREATE FUNCTION review_passport_value(before passport_values, after passport_values) RETURNS text LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
-BEGIN
-  RETURN CASE
-    WHEN EXISTS (SELECT FROM organization_members WHERE org_id = after.org_id AND user_id = need_platform_staff()) THEN 'passport_values_own'
-    WHEN before.revoked_at IS NOT NULL THEN 'passport_values_revocable'
-    WHEN after.revoked_at IS NOT NULL AND (before.verified_at, before.verified_against, before.register)
-      IS DISTINCT FROM (after.verified_at, after.verified_against, after.register) THEN 'passport_values_revocable'
-    WHEN after.revoked_at IS NULL AND (after.verified_at IS NULL OR after.valid_until < (now() AT TIME ZONE 'UTC')::date
-      OR after.verified_against = 'document' AND after.document_id IS NULL) THEN 'passport_values_verifiable' END;
-END $$;
---> statement-breakpoint
 CREATE TRIGGER passport_values_kept BEFORE INSERT OR UPDATE ON passport_values FOR EACH ROW EXECUTE FUNCTION keep_passport_value();
 --> statement-breakpoint
 
 -- `expired` follows from the clock, so it is not stored. Days are in UTC.
-CREATE FUNCTION passport_state(v passport_values) RETURNS text LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT CASE WHEN v.revoked_at IS NOT NULL THEN 'revoked' WHEN v.valid_until < (now() AT TIME ZONE 'UTC')::date THEN 'expired'
-    WHEN v.verified_at IS NOT NULL THEN 'verified' ELSE 'declared' END
+CREATE FUNCTION passport_state(revoked_at timestamptz, valid_until date, verified_at timestamptz) RETURNS text LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT CASE WHEN revoked_at IS NOT NULL THEN 'revoked' WHEN valid_until < (now() AT TIME ZONE 'UTC')::date THEN 'expired'
+    WHEN verified_at IS NOT NULL THEN 'verified' ELSE 'declared' END
 $$;
 --> statement-breakpoint
 

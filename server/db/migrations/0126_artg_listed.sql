@@ -9,8 +9,8 @@ CREATE OR REPLACE FUNCTION recorded_columns(product jsonb) RETURNS jsonb LANGUAG
 
 -- What the passport of a product adds to its traits: whether staff verified its ARTG number, or only the seller declared it.
 CREATE FUNCTION passport_traits_of(product uuid) RETURNS text[] LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT coalesce(array_agg('artgListed=' || passport_state(v)), '{}') FROM passport_values v
-  WHERE v.product_id = product AND v.market = 'AU' AND v.kind = 'artg_number' AND passport_state(v) IN ('declared', 'verified')
+  SELECT coalesce(array_agg('artgListed=' || passport_state(v.revoked_at, v.valid_until, v.verified_at)), '{}') FROM passport_values v
+  WHERE v.product_id = product AND v.market = 'AU' AND v.kind = 'artg_number' AND passport_state(v.revoked_at, v.valid_until, v.verified_at) IN ('declared', 'verified')
 $$;
 --> statement-breakpoint
 CREATE FUNCTION write_passport_traits() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
@@ -30,7 +30,7 @@ CREATE TRIGGER passport_values_traits_removed AFTER DELETE ON passport_values RE
 CREATE FUNCTION drop_expired_traits() RETURNS void LANGUAGE sql SET search_path = pg_catalog, public, pg_temp AS $$
   UPDATE products p SET passport_traits = '{}'
   WHERE cardinality(p.passport_traits) > 0 AND EXISTS (SELECT FROM passport_values v
-    WHERE v.product_id = p.id AND v.market = 'AU' AND v.kind = 'artg_number' AND passport_state(v) = 'expired')
+    WHERE v.product_id = p.id AND v.market = 'AU' AND v.kind = 'artg_number' AND passport_state(v.revoked_at, v.valid_until, v.verified_at) = 'expired')
 $$;
 --> statement-breakpoint
 ALTER TABLE products DISABLE TRIGGER USER;--> statement-breakpoint

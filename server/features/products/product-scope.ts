@@ -72,7 +72,7 @@ export function filterConditions(filters: ProductFilters, bind: Bind, isBesideWo
  * of the few products that it finds by their traits.
  */
 const isArtgCurrent = `NOT EXISTS (SELECT FROM passport_values v WHERE v.product_id = p.id AND v.market = 'AU'
-  AND v.kind = 'artg_number' AND passport_state(v) = 'expired')`;
+  AND v.kind = 'artg_number' AND passport_state(v.revoked_at, v.valid_until, v.verified_at) = 'expired')`;
 
 /**
  * SQL condition for one value of a facet. Each facet in this record has an index for each sort order

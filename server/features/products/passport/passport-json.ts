@@ -1,7 +1,7 @@
 /** SQL of the values of a product's regulatory passport in the contract's form, as JSON. `product` is SQL of its id. */
 const values = (product: string, further: readonly string[] = []) => `coalesce((
     SELECT json_agg(row_to_json(fields) ORDER BY fields.id) FROM (
-      SELECT v.id, v.market, v.kind, v.value, v.issuer, v.level, v.units, v.valid_until AS "validUntil", passport_state(v) AS state,
+      SELECT v.id, v.market, v.kind, v.value, v.issuer, v.level, v.units, v.valid_until AS "validUntil", passport_state(v.revoked_at, v.valid_until, v.verified_at) AS state,
         v.is_from_details AS "isFromDetails", v.declared_at AS "declaredAt", v.verified_at AS "verifiedAt",
         v.verified_against AS "verifiedAgainst", nullif(v.register, '') AS register, v.revoked_at AS "revokedAt",
         v.revoked_because AS "revokedBecause", CASE WHEN d.id IS NOT NULL THEN json_build_object('id', d.id, 'kind', d.kind,
