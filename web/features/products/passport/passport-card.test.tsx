@@ -18,6 +18,7 @@ async function open(values = [body], answers = {}) {
     ...answers,
   });
   const shown = await show(<PassportCard product={cap} />);
+  await shown.user.click(screen.getByRole('button', { name: 'Show the passport' }));
   return { ...shown, calls };
 }
 
