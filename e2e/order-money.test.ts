@@ -36,7 +36,7 @@ beforeAll(async () => {
   provider = await person('provider');
   await openForPayments(seller, orgId);
   await provider.goto(new URL(url).origin);
-  const product = { orgId, name: 'Objective lens', price: '100.00', status: 'active', details: {} } as const;
+  const product = { orgId, name: 'Objective lens', price, status: 'active', details: {} } as const;
   productId = (await seller.client.products.create(product)).id;
   buyer = await join('Bob Buyer');
   await settle(buyer, { role: 'buyer' });
@@ -61,11 +61,16 @@ async function openOrder(page: Page, id: string): Promise<void> {
   await waitForShell(page);
 }
 
-/** Presses the newest button with this name on the sandbox's page, using the keyboard. */
+/** Another price than in the other journeys, whose payments are in the same sandbox. */
+const price = '107.00';
+
+/** Presses the newest button with this name for a payment of this price on the sandbox's page, using the keyboard. */
 async function press(change: string): Promise<void> {
   const home = new URL(provider.url()).origin;
   await provider.goto(home);
   await provider
+    .getByRole('row')
+    .filter({ hasText: price })
     .getByRole('button', { name: new RegExp(`^${change}: `) })
     .first()
     .press('Enter');
@@ -103,7 +108,7 @@ it('a partial refund and the refund of the rest appear in the statement, and bot
   const dialog = seller.page.getByRole('dialog', { name: /^Refund order ORD-/ });
   const refund = dialog.getByRole('button', { name: /^Refund/ });
   await dialog.getByRole('radio', { name: 'A part' }).check();
-  await dialog.getByLabel('Amount in AUD').fill('100.01');
+  await dialog.getByLabel('Amount in AUD').fill('107.01');
   await refund.click();
   await dialog.getByText('Enter an amount above 0, at most what is left.').waitFor();
   await dialog.getByLabel('Amount in AUD').fill('40');
@@ -123,7 +128,7 @@ it('a partial refund and the refund of the rest appear in the statement, and bot
   expect(await bought.getByText('scratched').count()).toBe(0);
 
   await sold.getByRole('button', { name: 'Refund' }).click();
-  await dialog.getByText(/The buyer gets AUD.60\.00/).waitFor();
+  await dialog.getByText(/The buyer gets AUD.67\.00/).waitFor();
   await refund.click();
   await seller.page.getByText('The payment went back to the buyer.').waitFor();
   await buyer.page.getByText('The payment went back to the buyer.').waitFor();
