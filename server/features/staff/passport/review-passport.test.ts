@@ -8,6 +8,7 @@ import {
   aSuperAdmin,
   type Person,
 } from '../../../testing/builders.ts';
+import { whileHeld } from '../../../testing/locking.ts';
 import { aCertificate, aNotifiedBody, declare } from '../../../testing/passports.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { codeOf } from '../../../testing/test-client.ts';
@@ -79,6 +80,16 @@ it('refuses a review of a value that has changed since staff saw it', async () =
   await declare(seller, productId, { ...aNotifiedBody, value: '0124' });
   expect(await codeOf(verify())).toBe('CONFLICT');
   expect(await codeOf(revoke())).toBe('CONFLICT');
+});
+
+it('refuses a review while the seller changes the value', async () => {
+  const outcomes = await whileHeld(
+    app,
+    ['SELECT FROM products WHERE id = $1 FOR UPDATE', [productId]],
+    [() => declare(seller, productId, { ...aNotifiedBody, value: '0124' }), verify],
+  );
+  expect(outcomes).toEqual(['allowed', 'CONFLICT']);
+  expect(await shown()).toMatchObject({ value: '0124', state: 'declared' });
 });
 
 it('makes a changed value declared again', async () => {

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PassportEvidence, RevocationReason } from '../../../../contract/passport-lists.ts';
 import type { ActorContext } from '../../../access/context.ts';
 import { refuse } from '../../../access/refuse.ts';
@@ -45,23 +45,25 @@ export async function revokePassportValue(
   );
 }
 
-/** Locks the product before its value, as every writer of a passport does. */
+/**
+ * Locks the product before its value, as every writer of a passport does. The version is compared when the value is
+ * written, because the statement that waits for the lock reads an old version.
+ */
 async function review(
   context: ActorContext,
   { id, version }: Seen,
   reason: string,
   refused: 'PASSPORT_NOT_VERIFIABLE' | 'PASSPORT_NOT_REVOCABLE',
-  write: (tx: Transaction, isSeen: SQL) => Promise<unknown>,
+  write: (tx: Transaction, isSeen: SQL | undefined) => Promise<{ rowCount: number | null }>,
 ): Promise<void> {
   const product = await withStaff(context, reason, async (tx) => {
-    const { rows } = await tx.execute<{ id: string; orgId: string; version: number }>(sql`
-      SELECT p.id, p.org_id AS "orgId", v.version FROM passport_values v JOIN products p ON p.id = v.product_id WHERE v.id = ${id}
+    const { rows } = await tx.execute<{ id: string; orgId: string }>(sql`
+      SELECT p.id, p.org_id AS "orgId" FROM passport_values v JOIN products p ON p.id = v.product_id WHERE v.id = ${id}
       FOR NO KEY UPDATE OF p`);
-    const [value] = rows;
-    if (!value) throw refuse('NOT_FOUND');
-    if (value.version !== version) throw refuse('CONFLICT');
-    await write(tx, eq(passportValues.id, id));
-    return value;
+    if (!rows[0]) throw refuse('NOT_FOUND');
+    const isSeen = and(eq(passportValues.id, id), eq(passportValues.version, version));
+    if ((await write(tx, isSeen)).rowCount === 0) throw refuse('CONFLICT');
+    return rows[0];
   }).catch(
     refusing({
       passport_values_own: () => refuse('OWN_PASSPORT'),
