@@ -20,11 +20,11 @@ const words: Record<Language, Record<Word, string>> = {
     },
   },
   de: {
-    ...{ opening: 'Anfangssaldo', closing: 'Endsaldo', invoice: 'Rechnung', debit_note: 'Belastung' },
+    ...{ opening: 'Anfangssaldo', closing: 'Endsaldo', invoice: 'Rechnung', debit_note: 'Nachbelastung' },
     ...{
-      credit_note: 'Gutschrift',
+      credit_note: 'Rechnungskorrektur',
       receipt: 'Zahlungseingang',
-      receipt_reversed: 'Zahlungseingang rückgängig',
+      receipt_reversed: 'Zahlungseingang storniert',
     },
     write_off: 'Abschreibung',
   },
@@ -36,7 +36,7 @@ const words: Record<Language, Record<Word, string>> = {
   fr: {
     ...{ opening: 'Solde initial', closing: 'Solde final', invoice: 'Facture', debit_note: 'Note de débit' },
     ...{ credit_note: 'Avoir', receipt: 'Encaissement', receipt_reversed: 'Encaissement annulé' },
-    write_off: 'Passage en perte',
+    write_off: 'Passage en pertes',
   },
 };
 
