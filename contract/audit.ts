@@ -1,25 +1,8 @@
 import * as z from 'zod/mini';
+import { auditOperations, auditSources } from './audit-lists.ts';
 import { id, isInOrder, period, time } from './fields.ts';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
-
-export const auditSources = [
-  'organization',
-  'member',
-  'agreement',
-  'card',
-  'costCentre',
-  'budget',
-  'delegation',
-  'decision',
-  'creditAccount',
-  'creditEntry',
-  'quoteRequest',
-  'quote',
-  'quoteAward',
-  'passport',
-] as const;
-export const auditOperations = ['INSERT', 'UPDATE', 'DELETE'] as const;
 
 export const auditEvent = z.object({
   id,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { auditOperations } from './audit.ts';
+import { auditOperations } from './audit-lists.ts';
 import { id, page, pageSize, time } from './fields.ts';
 import { operation } from './operation.ts';
 

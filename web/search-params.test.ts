@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { auditSources } from '../contract/audit-lists.ts';
 import { onboardingSearch } from './features/accounts/search-params.ts';
 import { authSearch } from './features/identity/entry/search-params.ts';
 import { ordersSearch } from './features/orders/search-params.ts';
@@ -89,4 +90,8 @@ test('unknown values do not come back through the router, which merges raw param
 
 test('filters the audit by existing days', () => {
   expect(adminSearch({ from: '2026-11-01', to: '2026-13-45' })).toEqual({ from: '2026-11-01' });
+});
+
+test.each(auditSources)('filters the audit by its source %s', (source) => {
+  expect(adminSearch({ source })).toEqual({ source });
 });

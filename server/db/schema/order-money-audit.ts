@@ -1,5 +1,5 @@
 import { bigint, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { auditOperations } from '../../../contract/audit.ts';
+import { auditOperations } from '../../../contract/audit-lists.ts';
 import { at, bytea, id } from './columns.ts';
 
 /**

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { auditOperations } from '../../../contract/audit.ts';
+import { auditOperations } from '../../../contract/audit-lists.ts';
 import { documentKinds } from '../../../contract/document-kinds.ts';
 import { isKnownDetail, type KnownDetail, knownDetails } from '../../../contract/known-details.ts';
 import { limits } from '../../../contract/limits.ts';

@@ -1,4 +1,5 @@
-import { type AuditEvent, type AuditFilters, auditSources } from '../../../contract/audit.ts';
+import type { AuditEvent, AuditFilters } from '../../../contract/audit.ts';
+import { auditSources } from '../../../contract/audit-lists.ts';
 import { limits } from '../../../contract/limits.ts';
 import { actsAsStaff, platformStaff } from '../../db/acts-as-staff.ts';
 import type { Database } from '../../db/connection.ts';

@@ -1,8 +1,10 @@
-import type { AuditEvent } from '../../../contract/audit.ts';
+import {
+  type AuditOperation,
+  type AuditSource,
+  auditOperations,
+  auditSources,
+} from '../../../contract/audit-lists.ts';
 import { day, id, oneOf, type RawSearch, text } from '../../search-params.ts';
-
-type AuditOperation = AuditEvent['operation'];
-type AuditSource = AuditEvent['source'];
 
 /** `sort` is the column by which members are sorted. A leading minus reverses the order. By default owners come first. */
 export type OrganizationsSearch = {
@@ -49,17 +51,3 @@ export const adminSearch = (raw: RawSearch): AdminSearch => ({
   ...day('to', raw),
   ...text('event', raw),
 });
-const auditOperations = ['INSERT', 'UPDATE', 'DELETE'] as const satisfies readonly AuditOperation[];
-const auditSources = [
-  'organization',
-  'member',
-  'agreement',
-  'card',
-  'costCentre',
-  'budget',
-  'delegation',
-  'decision',
-  'creditAccount',
-  'creditEntry',
-  'passport',
-] as const satisfies readonly AuditSource[];

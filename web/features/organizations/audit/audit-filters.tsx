@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { auditOperations, auditSources } from '../../../../contract/audit.ts';
+import { auditOperations, auditSources } from '../../../../contract/audit-lists.ts';
 import type { Member } from '../../../../contract/members.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
