@@ -43,6 +43,7 @@ export const accountStatement = z.object({
   closing: z.string(),
   movements: z.array(
     z.object({
+      id,
       at: z.iso.datetime({ offset: true }),
       kind: z.enum(accountMovements),
       /** Positive when it increases the balance. */

@@ -84,11 +84,23 @@ export function accountStatement(parts: Partial<AccountStatement> = {}): Account
     ...{ opening: '100.00', closing: '550.00' },
     movements: [
       {
-        ...{ at: '2026-11-20T10:00:00.000Z', kind: 'invoice', amount: '600.00', balance: '700.00' },
+        ...{
+          id: invoiceId,
+          at: '2026-11-20T10:00:00.000Z',
+          kind: 'invoice',
+          amount: '600.00',
+          balance: '700.00',
+        },
         ...{ document: 'INV-000042', orderId, orderNumber, reference: '', reason: '' },
       },
       {
-        ...{ at: '2026-11-25T10:00:00.000Z', kind: 'receipt', amount: '-150.00', balance: '550.00' },
+        ...{
+          id: receiptId,
+          at: '2026-11-25T10:00:00.000Z',
+          kind: 'receipt',
+          amount: '-150.00',
+          balance: '550.00',
+        },
         ...{ document: null, orderId: null, orderNumber: null, reference: 'PAY 7', reason: '' },
       },
     ],

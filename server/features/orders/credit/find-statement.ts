@@ -21,7 +21,7 @@ const selectStatement = prepared<{ opening: string; closing: string; movements: 
     SELECT * FROM moved WHERE created_at >= $2::date::timestamp AT TIME ZONE 'UTC' ORDER BY created_at, id LIMIT $4::int + 1
   )
   SELECT o.amount::text AS opening, o.closing::text AS closing, (
-    SELECT coalesce(json_agg(json_build_object('at', m.created_at, 'kind', m.kind, 'amount', m.change::text,
+    SELECT coalesce(json_agg(json_build_object('id', m.id, 'at', m.created_at, 'kind', m.kind, 'amount', m.change::text,
       'balance', (o.amount + m.running)::text, 'number', n.number, 'orderId', m.order_id, 'orderNumber', d.order_number,
       'reference', coalesce(r.reference, ''), 'reason', m.reason) ORDER BY m.created_at, m.id), '[]')
     FROM (SELECT l.*, sum(l.change) OVER (ORDER BY l.created_at, l.id) AS running FROM listed l) m

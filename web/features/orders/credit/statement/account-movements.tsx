@@ -23,9 +23,8 @@ export function AccountMovements({ statement: { movements, currency } }: { state
         </tr>
       </thead>
       <tbody>
-        {movements.map((movement, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they never move.
-          <Row key={place} movement={movement} currency={currency} />
+        {movements.map((movement) => (
+          <Row key={movement.id} movement={movement} currency={currency} />
         ))}
       </tbody>
     </Table>

@@ -52,9 +52,8 @@ function Movements({ statement: { movements, currency } }: { statement: AccountS
         </tr>
       </thead>
       <tbody>
-        {movements.map((movement, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they never move.
-          <tr key={place}>
+        {movements.map((movement) => (
+          <tr key={movement.id}>
             <td>
               <DayText value={movement.at} />
             </td>
