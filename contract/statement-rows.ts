@@ -6,7 +6,7 @@ import type { Statement } from './statements.ts';
 /**
  * A statement as the rows of a CSV file, for both the server and the page. Each currency has its opening balance,
  * movements and closing balance. The payouts follow. A payout is not a movement of the balance, so its amount has its
- * own column. A cell with names of products begins with a quantity, so that a name cannot be run as a formula.
+ * own column.
  */
 export function statementRows({ month, currencies, payouts }: Statement, language: Language): string[][] {
   const { movement, payoutStatus } = moneyNames[language];

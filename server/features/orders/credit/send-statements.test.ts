@@ -82,7 +82,7 @@ it('is sent once in a month, by two workers and after a restart, with the balanc
     ...{ accountId: shop.accountId, from: row?.first ?? '', to: row?.last ?? '', language: 'de' },
   });
   expect(file?.filename).toBe(`account-statement-${row?.first}-${row?.last}.csv`);
-  expect(file?.content.split('\r\n').at(-1)).toContain('Endsaldo,,,,,AUD,,150.00');
+  expect(file?.content.split('\r\n').at(-2)).toContain('Endsaldo,,,,,AUD,,150.00');
 });
 
 it('is not sent before its day, without movements, or for what happened on the day itself', async () => {

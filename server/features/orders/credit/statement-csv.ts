@@ -1,5 +1,5 @@
-import Papa from 'papaparse';
 import type { AccountMovement, AccountStatement } from '../../../../contract/credit-statements.ts';
+import { toCsv } from '../../../../contract/csv.ts';
 import type { Language } from '../../../../contract/languages.ts';
 
 type Word = AccountMovement | 'opening' | 'closing';
@@ -40,7 +40,6 @@ const words: Record<Language, Record<Word, string>> = {
   },
 };
 
-/** A cell that starts like a formula gets an apostrophe, because the buyer and the seller type references and reasons. */
 export function statementCsv(
   { from, to, currency, opening, closing, movements }: AccountStatement,
   language: Language,
@@ -55,10 +54,5 @@ export function statementCsv(
     ]),
     [to, word.closing, '', '', '', '', currency, '', closing],
   ];
-  // The amounts of receipts are negative. A number is no formula.
-  const text = Papa.unparse(rows, {
-    newline: '\r\n',
-    escapeFormulae: /^(?!-?\d+\.\d\d$)'*[=+\-@\t\r\n＝＋－＠]/,
-  });
-  return new File([text], `account-statement-${from}-${to}.csv`, { type: 'text/csv' });
+  return new File([toCsv(rows)], `account-statement-${from}-${to}.csv`, { type: 'text/csv' });
 }

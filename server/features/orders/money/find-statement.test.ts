@@ -102,7 +102,10 @@ it('can be downloaded as a file with the same rows', async () => {
   const file = await shop.seller.client.payments.exportStatement(ask());
   expect(file.name).toBe('statement-2026-02.csv');
   expect(file.type).toBe('text/csv');
-  const rows = (await file.text()).split('\r\n').map((row) => row.split(','));
+  const rows = (await file.text())
+    .trimEnd()
+    .split('\r\n')
+    .map((row) => row.split(','));
   expect(
     rows.map(([date, currency, kind, , , amount, balance]) => [date, currency, kind, amount, balance]),
   ).toEqual([

@@ -1,5 +1,5 @@
 import type { Budget, BudgetDetails } from '../../../../contract/budgets.ts';
-import { toCsv } from '../../../ui/csv.ts';
+import { toCsv } from '../../../../contract/csv.ts';
 import { download } from '../../../ui/download.ts';
 
 /** Headers and kinds are in English, whatever the user's language is, because programs read them. */

@@ -1,7 +1,7 @@
+import { toCsv } from '../../../../contract/csv.ts';
 import { optionsText } from '../../../../contract/options-text.ts';
 import type { Order } from '../../../../contract/orders.ts';
 import { client } from '../../../api/client.ts';
-import { toCsv } from '../../../ui/csv.ts';
 import { download } from '../../../ui/download.ts';
 import { deliveryFields } from '../../organizations/delivery/field-names.ts';
 import { type OrdersSearch, salesFilters } from '../search-params.ts';

@@ -1,3 +1,4 @@
+import { toCsv } from '../../../../contract/csv.ts';
 import type { Language } from '../../../../contract/languages.ts';
 import { statementRows } from '../../../../contract/statement-rows.ts';
 import type { Statement } from '../../../../contract/statements.ts';
@@ -9,7 +10,6 @@ import { download } from '../../../ui/download.ts';
  */
 export function downloadStatement(statement: Statement, language: Language): void {
   const name = `statement-${statement.month}.csv`;
-  const rows = statementRows(statement, language).map((row) => `${row.join(',')}\r\n`);
   // The byte order mark makes spreadsheet programs read the file as UTF-8.
-  download(name, 'text/csv;charset=utf-8', `\uFEFF${rows.join('')}`);
+  download(name, 'text/csv;charset=utf-8', `\uFEFF${toCsv(statementRows(statement, language))}`);
 }

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Download from 'lucide-react/icons/download';
+import { toCsv } from '../../../../contract/csv.ts';
 import { client } from '../../../api/client.ts';
 import { errorTitles } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { toCsv } from '../../../ui/csv.ts';
 import { download } from '../../../ui/download.ts';
 import { auditInput } from '../api.ts';
 import type { AdminSearch } from '../search-params.ts';

@@ -1,5 +1,5 @@
+import { toCsv } from '../../../../contract/csv.ts';
 import { type ProductField, productColumns } from '../../../../contract/product-columns.ts';
-import { toCsv } from '../../../ui/csv.ts';
 
 /** The cells of an example. The device does not exist. Its GTIN has the prefix that GS1 reserves for examples. */
 const example: Partial<Record<ProductField, string>> = {

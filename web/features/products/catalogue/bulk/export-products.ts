@@ -1,7 +1,7 @@
+import { toCsv } from '../../../../../contract/csv.ts';
 import type { ExportedProduct, ProductSelection } from '../../../../../contract/product-bulk.ts';
 import { productColumns } from '../../../../../contract/product-columns.ts';
 import { client } from '../../../../api/client.ts';
-import { toCsv } from '../../../../ui/csv.ts';
 import { download } from '../../../../ui/download.ts';
 import { exportRow } from './export-row.ts';
 import { batchesOf } from './in-batches.ts';

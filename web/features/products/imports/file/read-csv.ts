@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
+import { withoutApostrophe } from '../../../../../contract/csv.ts';
 import { limits } from '../../../../../contract/limits.ts';
-import { withoutApostrophe } from '../../../../ui/csv.ts';
 import { decodeText } from './decode-text.ts';
 import { type Sheet, type SheetRow, UnreadableFile } from './sheet.ts';
 import { toSheet } from './to-sheet.ts';

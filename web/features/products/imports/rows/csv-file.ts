@@ -1,5 +1,5 @@
+import { toCsv } from '../../../../../contract/csv.ts';
 import type { FileColumn } from '../../../../../contract/product-columns.ts';
-import { toCsv } from '../../../../ui/csv.ts';
 
 /** A CSV file of rows, which the import can read. The byte order mark makes spreadsheets read it as UTF-8. */
 export function csvFile<Field extends string>(

@@ -8,9 +8,9 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
 
 /**
  * A cell that spreadsheet programs interpret as a formula. Some of these programs also accept full-width signs at the
- * start.
+ * start. A number, such as a negative amount, is no formula.
  */
-const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
+const formula = /^(?!-?\d+(\.\d+)?$)'*[=+\-@\t\r\n＝＋－＠]/;
 
 function cell(text: string): string {
   const harmless = formula.test(text) ? `'${text}` : text;

@@ -19,12 +19,16 @@ test.each([
   expect(toCsv([[text]])).toBe(`${written}\r\n`);
 });
 
-test.each(['=1+2', '+61 2 5550 0000', '-1', '@SUM(A1)', '\tx', '＝1+2', '＠SUM(A1)'])(
-  'never lets a spreadsheet run %j as a formula',
-  (text) => {
-    expect(toCsv([[text]])).toBe(`'${text}\r\n`);
-  },
-);
+test.each([
+  ...['=1+2', '+61 2 5550 0000', '+1', '-', '-1+2', '-2+3+cmd|A0', '-1\n', '@SUM(A1)', '\tx', "'=1"],
+  ...['＝1+2', '－1', '＠SUM(A1)'],
+])('never lets a spreadsheet run %j as a formula', (text) => {
+  expect(toCsv([[text]]).replaceAll('"', '')).toBe(`'${text}\r\n`);
+});
+
+test.each(['-12.00', '-1', '0.50'])('writes the number %s without an apostrophe', (number) => {
+  expect(toCsv([[number]])).toBe(`${number}\r\n`);
+});
 
 test('escapes a formula and quotes the cell at the same time', () => {
   expect(toCsv([['=HYPERLINK("http://x","y")']])).toBe(`"'=HYPERLINK(""http://x"",""y"")"\r\n`);
