@@ -1,15 +1,8 @@
 import * as z from 'zod/mini';
+import { changes, sells } from './credit-access.ts';
 import { creditAccountStates } from './credit-account-states.ts';
-import { ageing, creditInvoice, invoiceFilters } from './credit-invoices.ts';
-import { invoicedLine, issueNoteInput, writeOffInput } from './credit-notes.ts';
+import { ageing } from './credit-invoices.ts';
 import { onAccount } from './credit-purchases.ts';
-import {
-  applyReceiptInput,
-  creditReceipt,
-  recordReceiptInput,
-  reverseReceiptInput,
-} from './credit-receipts.ts';
-import { accountStatement, accountStatementInput, sellersAgeing } from './credit-statements.ts';
 import { because } from './field-reason.ts';
 import { amount, currency, cursor, id, lineQuantity, page, pageSize, time } from './fields.ts';
 import { limits } from './limits.ts';
@@ -95,10 +88,7 @@ export const blockAccountInput = z.object({
   reason: z.string().check(z.trim(), z.maxLength(limits.accountNote)),
 });
 
-const sells = { kind: 'organization', action: 'credit.manage' } as const;
 const buys = { kind: 'organization', action: 'purchases.pay' } as const;
-/** CONFLICT: the state of the account does not allow the change. */
-const changes = ['NOT_FOUND', 'CONFLICT'] as const;
 const nothing = z.object({});
 const listed = z.object({ orgId: id, cursor, pageSize });
 
@@ -247,103 +237,4 @@ export const creditAccounts = {
   })
     .input(cancelLinesInput)
     .output(nothing),
-  listInvoices: operation({
-    method: 'GET',
-    path: '/api/credit-accounts/{id}/invoices',
-    summary: 'The invoices of a credit account of an organization of mine, newest first',
-    access: signedIn,
-  })
-    .input(z.object({ id, state: invoiceFilters, cursor, pageSize }))
-    .output(page(creditInvoice)),
-  listReceipts: operation({
-    method: 'GET',
-    path: '/api/credit-accounts/{id}/receipts',
-    summary: 'The receipts of a credit account of an organization of mine, newest first',
-    access: signedIn,
-  })
-    .input(z.object({ id, cursor, pageSize }))
-    .output(page(creditReceipt)),
-  recordReceipt: operation({
-    method: 'POST',
-    path: '/api/credit-accounts/{id}/receipts',
-    summary: 'Record money that the bank has received for an account, and pay invoices with it',
-    access: sells,
-    refuses: [...changes, 'RECEIPT_RECORDED'],
-  })
-    .input(recordReceiptInput)
-    .output(z.object({ id })),
-  applyReceipt: operation({
-    method: 'POST',
-    path: '/api/credit-accounts/receipts/{id}/apply',
-    summary: 'Pay invoices with what is left of a receipt',
-    access: sells,
-    refuses: [...changes, 'RECEIPT_REVERSED'],
-  })
-    .input(applyReceiptInput)
-    .output(nothing),
-  reverseReceipt: operation({
-    method: 'POST',
-    path: '/api/credit-accounts/receipts/{id}/reverse',
-    summary:
-      'Reverse a receipt, for example because the bank took the money back. Its invoices are open again',
-    access: sells,
-    refuses: [...changes, 'RECEIPT_REVERSED'],
-  })
-    .input(reverseReceiptInput)
-    .output(nothing),
-  listInvoiceLines: operation({
-    method: 'GET',
-    path: '/api/credit-accounts/invoices/{id}/lines',
-    summary: 'The lines of an invoice on account, as its seller, with the packs that can still be credited',
-    access: sells,
-    refuses: ['NOT_FOUND'],
-  })
-    .input(z.object(ofSeller))
-    .output(z.array(invoicedLine)),
-  issueNote: operation({
-    method: 'POST',
-    path: '/api/credit-accounts/invoices/{id}/notes',
-    summary:
-      'Issue an adjustment note about an invoice on account. A credit note above what is left to pay gives the payment back as credit',
-    access: sells,
-    refuses: [...changes, 'REQUEST_KEY_REUSED'],
-  })
-    .input(issueNoteInput)
-    .output(z.object({ id })),
-  writeOff: operation({
-    method: 'POST',
-    path: '/api/credit-accounts/invoices/{id}/write-off',
-    summary: 'Write off what is left to pay of an invoice on account, or a part of it',
-    access: sells,
-    refuses: changes,
-  })
-    .input(writeOffInput)
-    .output(nothing),
-  ageing: operation({
-    method: 'GET',
-    path: '/api/credit-accounts/ageing',
-    summary:
-      'What the buyers of an organization of mine owe, by the days since it was due: in total and by account',
-    access: sells,
-  })
-    .input(z.object({ orgId: id }))
-    .output(sellersAgeing),
-  statement: operation({
-    method: 'GET',
-    path: '/api/credit-accounts/{id}/statement',
-    summary: 'The statement of a credit account for a period: opening balance, movements and closing balance',
-    access: signedIn,
-    refuses: ['ACCOUNT_STATEMENT_TOO_LONG'],
-  })
-    .input(accountStatementInput)
-    .output(accountStatement),
-  statementCsv: operation({
-    method: 'GET',
-    path: '/api/credit-accounts/{id}/statement.csv',
-    summary: 'The statement of a credit account for a period as CSV',
-    access: signedIn,
-    refuses: ['ACCOUNT_STATEMENT_TOO_LONG'],
-  })
-    .input(accountStatementInput)
-    .output(z.file()),
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { id } from './fields.ts';
+import { cursor, id, page, pageSize } from './fields.ts';
+import { operation, signedIn } from './operation.ts';
 
 /** What is left to pay, by the days since it was due, in UTC. `current` is not due yet, or due today. */
 export const ageing = z.object({
@@ -34,3 +35,15 @@ export const creditInvoice = z.object({
   daysOverdue: z.int(),
 });
 export type CreditInvoice = z.infer<typeof creditInvoice>;
+
+/** The invoices of credit accounts. */
+export const creditInvoices = {
+  listInvoices: operation({
+    method: 'GET',
+    path: '/api/credit-accounts/{id}/invoices',
+    summary: 'The invoices of a credit account of an organization of mine, newest first',
+    access: signedIn,
+  })
+    .input(z.object({ id, state: invoiceFilters, cursor, pageSize }))
+    .output(page(creditInvoice)),
+};

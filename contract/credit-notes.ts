@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { changes, sells } from './credit-access.ts';
 import { reason, receivedAmount } from './credit-receipts.ts';
 import { because } from './field-reason.ts';
 import { id, lineQuantity } from './fields.ts';
 import { limits } from './limits.ts';
+import { operation } from './operation.ts';
 import { packs } from './order-lines.ts';
 import { soldOptions } from './sold-options.ts';
 
@@ -60,3 +62,35 @@ export const writeOffInput = z.object({
   amount: z.optional(receivedAmount),
   reason,
 });
+
+/** Adjustment notes and write-offs of invoices on account. */
+export const creditNotes = {
+  listInvoiceLines: operation({
+    method: 'GET',
+    path: '/api/credit-accounts/invoices/{id}/lines',
+    summary: 'The lines of an invoice on account, as its seller, with the packs that can still be credited',
+    access: sells,
+    refuses: ['NOT_FOUND'],
+  })
+    .input(z.object({ id, orgId: id }))
+    .output(z.array(invoicedLine)),
+  issueNote: operation({
+    method: 'POST',
+    path: '/api/credit-accounts/invoices/{id}/notes',
+    summary:
+      'Issue an adjustment note about an invoice on account. A credit note above what is left to pay gives the payment back as credit',
+    access: sells,
+    refuses: [...changes, 'REQUEST_KEY_REUSED'],
+  })
+    .input(issueNoteInput)
+    .output(z.object({ id })),
+  writeOff: operation({
+    method: 'POST',
+    path: '/api/credit-accounts/invoices/{id}/write-off',
+    summary: 'Write off what is left to pay of an invoice on account, or a part of it',
+    access: sells,
+    refuses: changes,
+  })
+    .input(writeOffInput)
+    .output(z.object({})),
+};

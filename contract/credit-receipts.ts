@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { changes, sells } from './credit-access.ts';
 import { because } from './field-reason.ts';
-import { amount, date, id, inOneLine, time } from './fields.ts';
+import { amount, cursor, date, id, inOneLine, page, pageSize, time } from './fields.ts';
 import { limits } from './limits.ts';
+import { operation, signedIn } from './operation.ts';
 
 /** Money that the seller has received for an account, in the currency of the account. */
 export const creditReceipt = z.object({
@@ -62,3 +64,43 @@ export const applyReceiptInput = z.object({
   applications: applications.check(z.minLength(1, because('AT_LEAST'))),
 });
 export const reverseReceiptInput = z.object({ id, orgId: id, reason });
+
+/** The receipts of credit accounts. */
+export const creditReceipts = {
+  listReceipts: operation({
+    method: 'GET',
+    path: '/api/credit-accounts/{id}/receipts',
+    summary: 'The receipts of a credit account of an organization of mine, newest first',
+    access: signedIn,
+  })
+    .input(z.object({ id, cursor, pageSize }))
+    .output(page(creditReceipt)),
+  recordReceipt: operation({
+    method: 'POST',
+    path: '/api/credit-accounts/{id}/receipts',
+    summary: 'Record money that the bank has received for an account, and pay invoices with it',
+    access: sells,
+    refuses: [...changes, 'RECEIPT_RECORDED'],
+  })
+    .input(recordReceiptInput)
+    .output(z.object({ id })),
+  applyReceipt: operation({
+    method: 'POST',
+    path: '/api/credit-accounts/receipts/{id}/apply',
+    summary: 'Pay invoices with what is left of a receipt',
+    access: sells,
+    refuses: [...changes, 'RECEIPT_REVERSED'],
+  })
+    .input(applyReceiptInput)
+    .output(z.object({})),
+  reverseReceipt: operation({
+    method: 'POST',
+    path: '/api/credit-accounts/receipts/{id}/reverse',
+    summary:
+      'Reverse a receipt, for example because the bank took the money back. Its invoices are open again',
+    access: sells,
+    refuses: [...changes, 'RECEIPT_REVERSED'],
+  })
+    .input(reverseReceiptInput)
+    .output(z.object({})),
+};

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { sells } from './credit-access.ts';
 import { ageing } from './credit-invoices.ts';
 import { date, id, isInOrder } from './fields.ts';
 import { currencies } from './money.ts';
+import { operation, signedIn } from './operation.ts';
 import { party } from './quote-requests.ts';
 
 /** What a seller's buyers owe, in total by currency, and by account, the highest amount over 90 days first. */
@@ -64,3 +66,34 @@ export type AccountStatement = z.infer<typeof accountStatement>;
 
 /** The days are in UTC, both inclusive. */
 export const accountStatementInput = z.object({ id, from: date, to: date }).check(isInOrder);
+
+/** The ageing of a seller's accounts, and the statements of accounts. */
+export const creditStatements = {
+  ageing: operation({
+    method: 'GET',
+    path: '/api/credit-accounts/ageing',
+    summary:
+      'What the buyers of an organization of mine owe, by the days since it was due: in total and by account',
+    access: sells,
+  })
+    .input(z.object({ orgId: id }))
+    .output(sellersAgeing),
+  statement: operation({
+    method: 'GET',
+    path: '/api/credit-accounts/{id}/statement',
+    summary: 'The statement of a credit account for a period: opening balance, movements and closing balance',
+    access: signedIn,
+    refuses: ['ACCOUNT_STATEMENT_TOO_LONG'],
+  })
+    .input(accountStatementInput)
+    .output(accountStatement),
+  statementCsv: operation({
+    method: 'GET',
+    path: '/api/credit-accounts/{id}/statement.csv',
+    summary: 'The statement of a credit account for a period as CSV',
+    access: signedIn,
+    refuses: ['ACCOUNT_STATEMENT_TOO_LONG'],
+  })
+    .input(accountStatementInput)
+    .output(z.file()),
+};

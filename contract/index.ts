@@ -7,6 +7,10 @@ import { cards } from './cards.ts';
 import { carts } from './cart.ts';
 import { costCentres } from './cost-centres.ts';
 import { creditAccounts } from './credit-accounts.ts';
+import { creditInvoices } from './credit-invoices.ts';
+import { creditNotes } from './credit-notes.ts';
+import { creditReceipts } from './credit-receipts.ts';
+import { creditStatements } from './credit-statements.ts';
 import { deletedProducts } from './deleted-products.ts';
 import { deliveryAddresses } from './delivery.ts';
 import { discrepancies } from './discrepancies.ts';
@@ -25,8 +29,9 @@ import { orderMessages } from './order-messages.ts';
 import { orderMoney } from './order-money.ts';
 import { orders } from './orders.ts';
 import { organizations } from './organizations.ts';
-import { passportReviews, productPassports } from './passport.ts';
+import { productPassports } from './passport.ts';
 import { passportQueue } from './passport-queue.ts';
+import { passportReviews } from './passport-reviews.ts';
 import { payments } from './payments.ts';
 import { platform } from './platform.ts';
 import { platformDisputes } from './platform-disputes.ts';
@@ -102,7 +107,13 @@ export const contract = {
   requisitions,
   budgets,
   quotes,
-  creditAccounts,
+  creditAccounts: {
+    ...creditAccounts,
+    ...creditInvoices,
+    ...creditReceipts,
+    ...creditNotes,
+    ...creditStatements,
+  },
   realtime,
   search,
   platform: { ...platform, ...staffTools, ...staffRefunds, ...passportReviews },

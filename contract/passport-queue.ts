@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { counted, cursor, id, page, pageSize, time } from './fields.ts';
+import { counted, cursor, id, page, pageSize } from './fields.ts';
 import { operation, staffActs, staffReads } from './operation.ts';
 import { passportValue } from './passport-value.ts';
 
@@ -19,7 +19,6 @@ const reviewedValue = z.extend(queuedValue, {
     .shape,
   /** Sent with the decision, so that staff decide on what they saw. */
   version: counted,
-  declaredAt: time,
 });
 export type ReviewedPassportValue = z.infer<typeof reviewedValue>;
 
