@@ -92,7 +92,7 @@ const buys = { kind: 'organization', action: 'purchases.pay' } as const;
 const nothing = z.object({});
 const listed = z.object({ orgId: id, cursor, pageSize });
 
-/** 0 for a side of the organization on which the user does not see the accounts. */
+/** A count is 0 if the user may not see the accounts on that side. */
 const pendingAccounts = z.object({
   /** Requests of buyers that the user can answer. */
   requested: z.int(),

@@ -37,7 +37,7 @@ export const issueNoteInput = z
   })
   .check(hasLinesOrAmount);
 
-/** A line of an invoice on account, counted in packs. */
+/** A line of an invoice on account. Quantities are numbers of packs. */
 export const invoicedLine = z.object({
   /** The line of the order. */
   itemId: id,

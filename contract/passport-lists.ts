@@ -51,7 +51,7 @@ export type PassportState = (typeof passportStates)[number];
 export const passportEvidence = ['document', 'register'] as const;
 export type PassportEvidence = (typeof passportEvidence)[number];
 
-/** The standard reasons of a revocation. */
+/** The reasons from which staff choose when they revoke a value. */
 export const revocationReasons = [
   'document_differs',
   'document_unreadable',

@@ -5,8 +5,8 @@ const tables = ['organizations', 'credit_accounts', 'credit_invoices'];
 
 /**
  * Inserts the same rows in every run: a seller with accounts of 500 buyers, and their unpaid invoices, which are due on
- * 200 days around today. Call it before benchmarks that read only indexes: the vacuum marks pages as all-visible only
- * after the commits that wrote them have reached the disk.
+ * 200 days around today. Call this function before benchmarks that use index-only scans. Those need pages that a vacuum
+ * has marked as all-visible, and a vacuum marks a page only when the commits of its rows are on the disk.
  * @returns the seller
  */
 export async function fillInvoices(owner: pg.Client, invoices: number): Promise<string> {

@@ -11,7 +11,7 @@ export type LegalSource = { name: string; url: string };
 /** Computations that a pattern cannot express. */
 export type CheckOf = 'deviceIdentifier' | 'basicUdiDi';
 
-/** What the form shows for a value. */
+/** The kind of field with which sellers enter a value. */
 export type PassportInput =
   | { type: 'text' }
   | { type: 'choice'; choices: readonly [string, ...string[]] }

@@ -2,8 +2,9 @@ import type pg from 'pg';
 import { passportEntries } from '../../contract/passport-kinds.ts';
 
 /**
- * Stores the contract's rules of regulatory passports, so that the database checks the values by the same rules. A rule
- * that the contract no longer has stays, because values can refer to it.
+ * Copies the rules of regulatory passports from the contract into the database, so that the database applies the same
+ * rules as the contract. Rules that were removed from the contract stay in the database, because values can refer to
+ * them.
  */
 export async function storePassportRules(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
   const rules = passportEntries.map(({ market, kind, pattern, input, isRepeated = false }) => ({

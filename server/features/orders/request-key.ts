@@ -23,8 +23,8 @@ const users = {
 } as const;
 
 /**
- * The id of the row that the same request of the user made before. Null if there is none. A row without a hash is older
- * than the hashes, so it is returned for any content.
+ * The id of the row that an earlier request of the user with the same key made. Null if there is none. Rows from before
+ * migrations 0114 and 0121 have no hash. Such a row is returned even if the content differs.
  * @throws REQUEST_KEY_REUSED if a request with this key and other content made a row
  */
 export async function findMade(

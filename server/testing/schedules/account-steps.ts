@@ -16,7 +16,7 @@ async function newest<Row extends object>(
 const sellerOf = ({ buyers }: Scene) => buyers.teams.shop.seller.client;
 const shopOf = ({ buyers }: Scene) => buyers.teams.shop.organization.id;
 
-/** Orders the requisition on the account of the seller. */
+/** Orders the requisition and pays with the buyer's credit account at the seller. */
 const orderOnAccount: Step = (scene) =>
   requesterOf(scene).client.requisitions.order({
     id: scene.seen.id,

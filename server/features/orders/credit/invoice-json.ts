@@ -6,7 +6,7 @@ export const invoiceJson = `json_build_object('id', i.id, 'orderId', i.order_id,
   'left', i.left_amount::text, 'daysOverdue', ${overdueDays})`;
 
 /**
- * SQL: the credit account of an order (o) with the order's invoices. Null for users who do not see the account.
+ * SQL: the credit account that pays an order (o), with the invoices of the order. Null if the user may not see the account.
  * @param parameters `buying` and `selling`: the organizations whose accounts the user sees as a buyer and as a seller
  */
 export function accountOfOrder({ buying, selling }: { buying: string; selling: string }): string {

@@ -97,8 +97,8 @@ async function accept(tx: Transaction, context: ActorContext, input: AcceptedQuo
 }
 
 /**
- * Locks the buyer and the sellers, then the request. Until the transaction ends, nobody else can accept, send or withdraw quotes of
- * this request.
+ * Locks the buyer and the sellers first, and then the request. Nobody else can accept, send or withdraw quotes of this
+ * request until the transaction ends.
  */
 async function lockRequest(
   tx: Transaction,

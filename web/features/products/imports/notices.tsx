@@ -8,7 +8,7 @@ export function Notices({ children }: { children: ReactNode }) {
   return (
     <ul className="mb-4 grid gap-1.5 rounded-md bg-blue-soft px-3 py-2.5 text-blue">
       {notices.map((notice, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is static, and its items have no state.
         <li key={at} className="flex items-start gap-2">
           <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <span className="min-w-0">{notice}</span>

@@ -7,7 +7,7 @@ import { PrintSheet } from '../../print-sheet.tsx';
 import { Balances } from './balances.tsx';
 import { MovementText } from './movement-text.tsx';
 
-/** The statement on its own sheets, for printing. Hidden on the screen, where the page is shown instead. */
+/** The statement in the layout for paper. It is visible only in print. */
 export function PrintedStatement({ statement }: { statement: AccountStatement }) {
   const { seller, buyer, from, to, movements } = statement;
   return (
