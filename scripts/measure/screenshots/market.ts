@@ -93,7 +93,7 @@ export async function prepareMarket(origin: string): Promise<Market> {
     family: (await seller.products.find({ id: await find('stereotaxic-dual') })).family?.id ?? '',
     list: await addList(buyer, [await find('eeg-cap-64'), await find('electrode-array')]),
     ...(await askForQuotes(quoting)),
-    ...(await askForAccounts({ buyer, seller, sellerOrgId: orgId })),
+    ...(await findAccounts(quoting)),
     accountSale: await buyOnAccount(quoting),
     paidSale: await buyAndPay(buyer, origin, await find('eeg-cap-64')),
     refundedSale: await sale('partially_refunded'),
@@ -178,14 +178,15 @@ async function buyOnAccount(quoting: Quoting): Promise<string> {
   return orderId;
 }
 
-async function askForAccounts({ buyer, seller, sellerOrgId }: Omit<Quoting, 'productId'>) {
-  const request = { orgId: await ownOrganization(buyer), sellerOrgId, note: 'For the wards of the clinic.' };
-  const ask = (currency: 'AUD' | 'USD') =>
-    buyer.creditAccounts.request({ ...request, currency, wantedLimit: '20000.00' });
-  const [{ id: account }, { id: requestedAccount }] = [await ask('AUD'), await ask('USD')];
-  const terms = { limit: '15000.00', paymentDays: 30, statementDay: 1 };
-  await seller.creditAccounts.open({ id: account, orgId: sellerOrgId, ...terms });
-  return { account, requestedAccount };
+/** Finds the open account of the demonstration data, and requests one in another currency. */
+async function findAccounts({ buyer, sellerOrgId }: Pick<Quoting, 'buyer' | 'sellerOrgId'>) {
+  const orgId = await ownOrganization(buyer);
+  const { items } = await buyer.creditAccounts.list({ orgId });
+  const { id: requestedAccount } = await buyer.creditAccounts.request({
+    ...{ orgId, sellerOrgId, currency: 'USD' },
+    ...{ wantedLimit: '20000.00', note: 'For the wards of the clinic.' },
+  });
+  return { account: items.find(({ state }) => state === 'open')?.id ?? '', requestedAccount };
 }
 
 /**

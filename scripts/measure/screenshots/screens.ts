@@ -43,6 +43,8 @@ const resolveCodes: Act = async (page) => {
   await page.getByText('No product on sale has this code.').first().waitFor();
 };
 
+const openPassports: Act = (page) => page.getByRole('tab', { name: 'Regulatory passports' }).click();
+
 const openFirstRow: Act = (page) => page.getByRole('row').getByRole('link').first().click();
 
 /** The screens that have several states or need an id in their URL. `screensOfPages` adds all other pages. */
@@ -342,6 +344,7 @@ export const screens: readonly Screen[] = [
     },
     opens: {
       delete: { press: [['button', /Delete Product/i]] },
+      'passport value': { press: [['button', 'Add value']] },
     },
   },
   {
@@ -647,6 +650,18 @@ export const screens: readonly Screen[] = [
       actions: { act: (page) => page.getByRole('tab', { name: 'Staff actions' }).click() },
       found: {
         act: (page) => page.getByRole('searchbox', { name: 'Find anything' }).fill('owner@cortiva.example'),
+      },
+      passports: { act: openPassports },
+    },
+    opens: {
+      'review a passport value': {
+        act: async (page) => {
+          await openPassports(page);
+          await page
+            .getByRole('button', { name: /^Review / })
+            .first()
+            .click();
+        },
       },
     },
   },
