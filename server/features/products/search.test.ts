@@ -151,6 +151,15 @@ describe('a searched product', () => {
     expect((await find(search))[0]).toBe(name);
   });
 
+  it.each(['5E4592ea', 'suture 5e4592ea', '5e45'])(
+    'is found by %s if its name has a word that PostgreSQL reads as a number with an exponent',
+    async (search) => {
+      const { id } = await aProduct(seller, shop.id, { name: 'Suture 5E4592EA' });
+      expect(await find(search)).toEqual(['Suture 5E4592EA']);
+      await seller.client.products.delete({ id });
+    },
+  );
+
   it('is ranked unless another sort order is chosen, names before descriptions', async () => {
     expect((await find('stereotaxic frame')).at(-1)).toBe('Ear bar');
     const byPrice = await app.anyone.products.listActive({ search: 'stereotaxic frame', sort: 'price' });
