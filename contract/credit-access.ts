@@ -1,5 +1,5 @@
-/** The access of operations of the seller of credit accounts. */
+/** The permission that the seller of a credit account needs. */
 export const sells = { kind: 'organization', action: 'credit.manage' } as const;
 
-/** The refusals of changes. CONFLICT: the state of the account does not allow the change. */
+/** The refusals of every change of an account. CONFLICT: the state of the account does not allow the change. */
 export const changes = ['NOT_FOUND', 'CONFLICT'] as const;

@@ -37,7 +37,7 @@ export const issueNoteInput = z
   })
   .check(hasLinesOrAmount);
 
-/** A line of an invoice on account. Quantities are numbers of packs. */
+/** A line of an invoice on account. `quantity` and `left` count packs. */
 export const invoicedLine = z.object({
   /** The line of the order. */
   itemId: id,
@@ -63,7 +63,7 @@ export const writeOffInput = z.object({
   reason,
 });
 
-/** Adjustment notes and write-offs of invoices on account. */
+/** What a seller does with an issued invoice: adjustment notes and write-offs. */
 export const creditNotes = {
   listInvoiceLines: operation({
     method: 'GET',

@@ -67,7 +67,7 @@ export type AccountStatement = z.infer<typeof accountStatement>;
 /** The days are in UTC, both inclusive. */
 export const accountStatementInput = z.object({ id, from: date, to: date }).check(isInOrder);
 
-/** The ageing of a seller's accounts, and the statements of accounts. */
+/** Reports: the ageing of all accounts of a seller, and the statement of one account. */
 export const creditStatements = {
   ageing: operation({
     method: 'GET',

@@ -1,6 +1,7 @@
 /**
  * Formats rows as CSV (RFC 4180): CRLF between rows, quotes around cells with a quote, comma or line break. Puts an
- * apostrophe before a cell that a spreadsheet program would run as a formula (OWASP, CSV injection).
+ * apostrophe before a cell that a spreadsheet program would run as a formula (OWASP, CSV injection). The library that
+ * reads files of imports (papaparse) is not used here, because it would load its parser on every page with an export.
  */
 export function toCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
@@ -8,7 +9,7 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
 
 /**
  * A cell that spreadsheet programs interpret as a formula. Some of these programs also accept full-width signs at the
- * start. A number, such as a negative amount, is no formula.
+ * start. Numbers, such as negative amounts, are not formulas.
  */
 const formula = /^(?!-?\d+(\.\d+)?$)'*[=+\-@\t\r\n＝＋－＠]/;
 

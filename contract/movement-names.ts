@@ -3,7 +3,7 @@ import type { Language } from './languages.ts';
 
 type MovementNames = Record<AccountMovement | 'opening' | 'closing', string>;
 
-/** Name of each kind of movement in the statement of a credit account, on screens and in files. */
+/** The names of the movements in the statement of a credit account. Pages, CSV files and emails use them. */
 export const movementNames: Record<Language, MovementNames> = {
   en: {
     opening: 'Opening balance',

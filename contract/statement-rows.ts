@@ -5,8 +5,8 @@ import type { Statement } from './statements.ts';
 
 /**
  * A statement as the rows of a CSV file, for both the server and the page. Each currency has its opening balance,
- * movements and closing balance. The payouts follow. A payout is not a movement of the balance, so its amount has its
- * own column.
+ * movements and closing balance. The payouts follow. The amount of a payout is in a separate column, because a payout
+ * does not change the balance.
  */
 export function statementRows({ month, currencies, payouts }: Statement, language: Language): string[][] {
   const { movement, payoutStatus } = moneyNames[language];

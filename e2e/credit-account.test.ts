@@ -150,7 +150,7 @@ async function creditOnePack(page: Page): Promise<void> {
   await page.getByText('Note issued').waitFor();
 }
 
-/** Reads three amounts from the row of an invoice: the total, the paid amount and the unpaid amount. */
+/** The total, the paid amount and the unpaid amount in the row of an invoice. */
 async function amountsOf(invoice: Locator): Promise<string[]> {
   const cells = await invoice.getByRole('cell').allTextContents();
   return cells.flatMap((text) => /AUD [\d,.]+/.exec(text)?.[0] ?? []);

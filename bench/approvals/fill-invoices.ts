@@ -5,11 +5,12 @@ const tables = ['organizations', 'credit_accounts', 'credit_invoices'];
 
 /**
  * Inserts the same rows in every run: a seller with accounts of 500 buyers, and their unpaid invoices, which are due on
- * 200 days around today. Call this function before benchmarks that use index-only scans. Those need pages that a vacuum
- * has marked as all-visible, and a vacuum marks a page only when the commits of its rows are on the disk.
+ * 200 days around today.
  * @returns the seller
  */
 export async function fillInvoices(owner: pg.Client, invoices: number): Promise<string> {
+  // The benchmarks use index-only scans, which need pages that VACUUM has marked as all-visible. VACUUM does not mark a
+  // page while a commit of its rows is not on the disk.
   await owner.query(`SET synchronous_commit = on; SELECT set_config('myelin.actor', 'system:bench', false)`);
   for (const table of tables) await owner.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
   const { rows } = await owner.query<{ id: string }>(

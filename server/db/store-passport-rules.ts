@@ -2,9 +2,8 @@ import type pg from 'pg';
 import { passportEntries } from '../../contract/passport-kinds.ts';
 
 /**
- * Copies the rules of regulatory passports from the contract into the database, so that the database applies the same
- * rules as the contract. Rules that were removed from the contract stay in the database, because values can refer to
- * them.
+ * Copies the rules of regulatory passports from the contract into the database, where triggers check each value by them.
+ * A rule that was removed from the contract stays in the database, because values can refer to it.
  */
 export async function storePassportRules(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
   const rules = passportEntries.map(({ market, kind, pattern, input, isRepeated = false }) => ({

@@ -55,7 +55,7 @@ export async function mountPages(
     const page = await compressOnce(compose(content));
     for (const path of paths)
       app.get<{ Params: { id?: string } }>(path, ({ params: { id } }, reply) =>
-        // If the path has no valid id, the router shows the not-found page (web/routing/id-param.ts).
+        // If the id is not valid, the router shows the not-found page (web/routing/id-param.ts).
         id === undefined || isId(id) ? send(reply, page) : sendAbsent(reply),
       );
   };

@@ -178,15 +178,16 @@ async function buyOnAccount(quoting: Quoting): Promise<string> {
   return orderId;
 }
 
-/** Finds the open account of the demonstration data, and requests one in another currency. */
+/** The buyer's open account, which is in the demonstration data, and a new request for an account in US dollars. */
 async function findAccounts({ buyer, sellerOrgId }: Pick<Quoting, 'buyer' | 'sellerOrgId'>) {
   const orgId = await ownOrganization(buyer);
-  const { items } = await buyer.creditAccounts.list({ orgId });
+  const account = (await buyer.creditAccounts.list({ orgId })).items.find(({ state }) => state === 'open');
+  if (!account) throw new Error('The demonstration data has no open account');
   const { id: requestedAccount } = await buyer.creditAccounts.request({
     ...{ orgId, sellerOrgId, currency: 'USD' },
     ...{ wantedLimit: '20000.00', note: 'For the wards of the clinic.' },
   });
-  return { account: items.find(({ state }) => state === 'open')?.id ?? '', requestedAccount };
+  return { account: account.id, requestedAccount };
 }
 
 /**

@@ -344,7 +344,12 @@ export const screens: readonly Screen[] = [
     },
     opens: {
       delete: { press: [['button', /Delete Product/i]] },
-      'passport value': { press: [['button', 'Add value']] },
+      'passport value': {
+        press: [
+          ['button', 'Show the passport'],
+          ['button', 'Add value'],
+        ],
+      },
     },
   },
   {

@@ -46,8 +46,8 @@ export async function revokePassportValue(
 }
 
 /**
- * Locks the product before its value, as every writer of a passport does. The version is compared when the value is
- * written, because the statement that waits for the lock reads an old version.
+ * Locks the product before its value, as every writer of a passport does. The update compares the version: if the
+ * statement with the lock had to wait, its result still has the version from before the wait.
  */
 async function review(
   context: ActorContext,

@@ -7,9 +7,8 @@ export function Notices({ children }: { children: ReactNode }) {
   if (notices.length === 0) return null;
   return (
     <ul className="mb-4 grid gap-1.5 rounded-md bg-blue-soft px-3 py-2.5 text-blue">
-      {notices.map((notice, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list is static, and its items have no state.
-        <li key={at} className="flex items-start gap-2">
+      {Children.map(notices, (notice) => (
+        <li className="flex items-start gap-2">
           <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <span className="min-w-0">{notice}</span>
         </li>
