@@ -43,7 +43,11 @@ const resolveCodes: Act = async (page) => {
   await page.getByText('No product on sale has this code.').first().waitFor();
 };
 
-const openPassports: Act = (page) => page.getByRole('tab', { name: 'Regulatory passports' }).click();
+/** Opens the values without a document, because no value of the demonstration data has one. */
+const openPassports: Act = async (page) => {
+  await page.getByRole('tab', { name: 'Regulatory passports' }).click();
+  await page.getByLabel('Evidence').selectOption('Without a document');
+};
 
 const openFirstRow: Act = (page) => page.getByRole('row').getByRole('link').first().click();
 

@@ -21,7 +21,7 @@ export function DocumentField({ form, productId, isRequired }: DocumentFieldProp
         form={form}
         name="documentId"
         label={<Trans>Document</Trans>}
-        hint={<Trans>Documents are uploaded on the page of the product images.</Trans>}
+        hint={<Trans>Upload documents on the page “Product images”.</Trans>}
         required={isRequired}
       >
         <option value="">{t`No document`}</option>

@@ -38,13 +38,13 @@ test('shows a failed read as a failure, not as an empty queue', async () => {
   await open({ [list]: broken });
 
   expect(await screen.findByText('Failed to load support tools data')).toBeTruthy();
-  expect(screen.queryByText('No value waits for a review.')).toBeNull();
+  expect(screen.queryByText('No value with a document waits for a review.')).toBeNull();
 });
 
 test('says that nothing waits', async () => {
   await open({ [list]: { body: { items: [], nextCursor: null } } });
 
-  expect(await screen.findByText('No value waits for a review.')).toBeTruthy();
+  expect(await screen.findByText('No value with a document waits for a review.')).toBeTruthy();
 });
 
 test('moves between the values with the keyboard', async () => {

@@ -35,7 +35,7 @@ export function PassportList() {
           options={[['registers', t`Without a document`]]}
         />
       </Filters>
-      <SupportList read={read} empty={{ title: <Trans>No value waits for a review.</Trans> }}>
+      <SupportList read={read} empty={{ title: <Trans>No value with a document waits for a review.</Trans> }}>
         {({ items }) => <ValueTable items={items} onOpen={setOpen} />}
       </SupportList>
       <Suspense>{open && <ReviewDialog value={open} onClose={() => setOpen(null)} />}</Suspense>
