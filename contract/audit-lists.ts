@@ -15,6 +15,7 @@ export const auditSources = [
   'quote',
   'quoteAward',
   'passport',
+  'lot',
 ] as const;
 export type AuditSource = (typeof auditSources)[number];
 

@@ -1,3 +1,4 @@
+import { gs1Elements } from './gs1-elements.ts';
 import type { DetailOf } from './known-details.ts';
 import { isGtin14 } from './product-details.ts';
 
@@ -46,21 +47,6 @@ export function withoutSymbology(text: string): string {
   );
 }
 
-/**
- * FNC1 as scanners send it. It starts a GS1 code and ends elements of variable length (GS1 General Specifications,
- * section 7.8).
- */
-const fnc1 = '\x1d';
-/**
- * Lengths of fixed-length element strings by their first two digits. The length includes these digits (GS1 General
- * Specifications, figure 7.8.5-2).
- */
-const predefined = new Map(
-  Object.entries({ '00': 20, '01': 16, '02': 16, '03': 16, '04': 18, '20': 4, '41': 16 }).concat(
-    between(11, 19, 8),
-    between(31, 36, 10),
-  ),
-);
 const units = new Set(['10', '11', '17', '21']);
 
 function readGs1(code: string): ReadCode | null {
@@ -72,54 +58,8 @@ function readGs1(code: string): ReadCode | null {
   return { kind: 'device', issuer: 'GS1', udiDi: gtin, namesUnit };
 }
 
-type Element = [identifier: string, value: string];
-
-/** The element strings of a GS1 code. Null when the code is not a GS1 code. */
-export function gs1Elements(code: string): Element[] | null {
-  return code.replace(fnc1, '').startsWith('(') ? bracketed(code) : concatenated(code);
-}
-
-/** Reads a code as it is printed: each application identifier is in parentheses. */
-function bracketed(code: string): Element[] {
-  return [...code.matchAll(/\((\d{2,4})\)\s*([^(]*)/g)].map(([, identifier = '', value = '']) => [
-    identifier,
-    value.trim(),
-  ]);
-}
-
-/**
- * Reads a code as a scanner sends it: without parentheses, and with FNC1 after elements of variable length. Of each
- * application identifier, returns only the first two digits. They are enough to distinguish the relevant identifiers.
- */
-function concatenated(code: string): Element[] | null {
-  const elements: Element[] = [];
-  if (!code.startsWith(fnc1) && !/^01\d{14}/.test(code)) return digitalLink(code);
-  for (let rest = code; rest !== ''; ) {
-    if (rest.startsWith(fnc1)) {
-      rest = rest.slice(1);
-      continue;
-    }
-    const identifier = rest.slice(0, 2);
-    const end = predefined.get(identifier) ?? rest.indexOf(fnc1);
-    elements.push([identifier, rest.slice(2, end < 0 ? undefined : end)]);
-    rest = end < 0 ? '' : rest.slice(end);
-  }
-  return elements;
-}
-
-/** GS1 Digital Link: the elements are the path of a URL. */
-function digitalLink(code: string): Element[] | null {
-  const path = /^https?:\/\/[^/]+(?:\/[^?#]*?)?\/01\/(\d{8,14})((?:\/\d{2,4}\/[^/?#]+)*)/i.exec(code);
-  if (!path) return null;
-  const [, gtin = '', rest = ''] = path;
-  return [
-    ['01', gtin.padStart(14, '0')],
-    ...[...rest.matchAll(/\/(\d{2,4})\/([^/]+)/g)].map<Element>(([, ai = '', value = '']) => [ai, value]),
-  ];
-}
-
 /** A GTIN of 8, 12, 13 or 14 digits without an application identifier. */
-function bareGtin(code: string): string | undefined {
+export function bareGtin(code: string): string | undefined {
   return /^(\d{8}|\d{12,14})$/.test(code) ? code.padStart(14, '0') : undefined;
 }
 
@@ -146,14 +86,19 @@ export function hibcSecondary(text: string): string | null {
  * with a correct check character.
  */
 function hibcOf(text: string) {
-  const code = text
-    .toUpperCase()
-    .replace(/^\*(.*)\*\s*$/, '$1')
-    .replace(/_$/, ' ');
+  const code = hibcBarcode(text);
   // A trailing space is easily lost or added when a code is copied.
   const ways = [code, code.trimEnd(), `${code.trimEnd()} `];
   const read = ways.map((way) => hibcParts.exec(way)).filter((parts) => parts !== null);
   return { read, right: read.find(([whole]) => isHibcChecked(whole)) };
+}
+
+/** The characters of a HIBC code that is printed: without asterisks, and with a space for an underscore at its end. */
+export function hibcBarcode(text: string): string {
+  return text
+    .toUpperCase()
+    .replace(/^\*(.*)\*\s*$/, '$1')
+    .replace(/_$/, ' ');
 }
 
 const hibcParts = /^\+([A-Z][A-Z0-9]{3}[A-Z0-9]{1,18}\d)(\/.*)?(.)$/;
@@ -179,8 +124,4 @@ function readIsbt(code: string): ReadCode | null {
   if (!parts) return null;
   const [, tissue, container, rest] = parts;
   return { kind: 'device', issuer: 'ICCBBA', udiDi: tissue ?? container ?? '', namesUnit: rest !== '' };
-}
-
-function between(first: number, last: number, length: number): [string, number][] {
-  return Array.from({ length: last - first + 1 }, (_, index) => [String(first + index), length]);
 }

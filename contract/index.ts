@@ -20,6 +20,7 @@ import { findAnything } from './find-anything.ts';
 import { freight } from './freight.ts';
 import { invitations } from './invitations.ts';
 import { knownDevices } from './known-devices.ts';
+import { lots } from './lots.ts';
 import { mailLog } from './mail-log.ts';
 import { members } from './members.ts';
 import { mfa } from './mfa.ts';
@@ -100,6 +101,7 @@ export const contract = {
   payments: { ...payments, ...sellerStatements, ...printedStatements },
   freight,
   orders: { ...orders, ...orderLife, ...orderMoney, ...orderDocuments, ...orderMessages },
+  lots,
   carts,
   purchases,
   approvalDelegations,

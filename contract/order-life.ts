@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { creditInvoice } from './credit-invoices.ts';
 import { because } from './field-reason.ts';
-import { cursor, date, id, isInOrder, page, time } from './fields.ts';
+import { cursor, id, isInOrder, page, time } from './fields.ts';
 import { gstTreatments } from './gst.ts';
+import { limitsOfLots, lotRefusals } from './lot-rules.ts';
+import { newLot, shippedLot } from './lots.ts';
 import { operation, providerRefusals, signedIn } from './operation.ts';
 import { orderEventKinds } from './order-events.ts';
 import { packs, priceSources } from './order-lines.ts';
@@ -60,17 +62,16 @@ const shippedParcel = z.object({
   shippedAt: time,
   items: z.array(
     z.object({
+      id,
       itemId: id,
       name: z.string(),
       options: soldOptions,
+      /** In packs. */
       quantity: z.number(),
-      lot: z.nullable(z.string()),
-      expiresOn: z.nullable(z.string()),
-      /**
-       * Set when the seller confirmed that a shipped lot had expired or would expire soon. `name` is the person who
-       * confirmed. Only the seller's side sees the name.
-       */
-      expiryConfirmed: z.nullable(z.object({ name: z.nullable(z.string()), at: time })),
+      /** The base units in a pack. */
+      packUnits: z.number(),
+      /** The recorded lots, also those that were replaced. They can have fewer units than the line. */
+      lots: z.array(shippedLot),
     }),
   ),
 });
@@ -104,6 +105,11 @@ export const orderDetails = z.extend(order, {
   /** Whether the order came from a cart. If not, it was placed with Purchase Now. */
   isFromCart: z.boolean(),
   /**
+   * The device identifiers on the labels of each line, of its product and the pack that was sold, with their number of base
+   * units if it is known. Only the seller's side sees them.
+   */
+  labels: z.array(z.object({ itemId: id, identifier: z.string(), units: z.nullable(z.number()) })),
+  /**
    * Whether the server is charging a saved card for the order. The buyer cannot pay in another way until the bank has
    * accepted or declined the charge.
    */
@@ -134,10 +140,8 @@ const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(limitsOfParc
 const line = z.object({
   itemId: id,
   quantity: z.int().check(z.minimum(1), z.maximum(1_000_000)),
-  lot: z.optional(text),
-  expiresOn: z.optional(date),
-  /** True when the seller confirms a lot that has expired or will expire soon. Ignored for any other lot. */
-  expiryConfirmed: z.optional(z.boolean()),
+  /** The lots of these packs. The rest has no recorded lot. */
+  lots: z.optional(z.array(newLot).check(z.maxLength(limitsOfLots.ofLine))),
 });
 export type ParcelLine = z.infer<typeof line>;
 
@@ -170,10 +174,7 @@ export const parcelRefusals = [
   'MORE_THAN_BOUGHT',
   /** The parcel contains units that were refunded by line. */
   'UNITS_REFUNDED',
-  'LOT_MISSING',
-  'EXPIRY_MISSING',
-  /** The seller has not confirmed a lot that has expired or will expire soon. */
-  'EXPIRY_UNCONFIRMED',
+  ...lotRefusals,
   /** The key was already used for a parcel with other contents. */
   'CONFLICT',
 ] as const;
@@ -230,10 +231,11 @@ export const orderLife = {
             orderNumber: z.nullable(z.string()),
             code: z.enum(parcelRefusals),
             /**
-             * Index of the refused entry in the parcel's `items`, from 0. Absent when the reason does not concern a
-             * single entry.
+             * Index of the refused entry in the parcel's `items`, from 0, and of the lot in this entry. Absent when the reason does
+             * not concern a single entry or lot.
              */
             line: z.optional(z.int()),
+            lot: z.optional(z.int()),
           }),
         ),
       }),

@@ -20,6 +20,7 @@ import { carts } from './features/orders/cart/routes.ts';
 import { creditAccounts } from './features/orders/credit/routes.ts';
 import { orderDocuments, printedStatements } from './features/orders/documents/routes.ts';
 import { freight } from './features/orders/freight/routes.ts';
+import { lots } from './features/orders/lots/routes.ts';
 import { orderMessages } from './features/orders/messages/routes.ts';
 import { orderMoney, sellerStatements } from './features/orders/money/routes.ts';
 import { purchases } from './features/orders/purchases/routes.ts';
@@ -115,6 +116,7 @@ const router = {
   approvalRules,
   requisitions,
   budgets,
+  lots,
   quotes,
   creditAccounts,
   realtime,

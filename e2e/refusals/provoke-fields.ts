@@ -26,6 +26,7 @@ import { provokeCartField } from './provoke-cart.ts';
 import { provokeCostCentreField } from './provoke-cost-centre.ts';
 import { provokeCreditField } from './provoke-credit.ts';
 import { provokeFamilyField } from './provoke-family.ts';
+import { provokeLotField } from './provoke-lots.ts';
 import { provokePassportField } from './provoke-passport.ts';
 import { provokePriceFile } from './provoke-price-file.ts';
 import { provokeQuoteField } from './provoke-quote.ts';
@@ -278,6 +279,7 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
   ...provokeQuoteField,
   ...provokeCreditField,
   ...provokePassportField,
+  ...provokeLotField,
   ...provokeFamilyField,
   QUANTITY_INVALID: (shop) => checkOut(shop, { quantity: 2 as 1 }),
   MESSAGE_MISSING: ({ owner }) => writeAbout(owner, ' \u200b '),

@@ -17,6 +17,7 @@ import { freightCases } from '../testing/access/freight-cases.ts';
 import { identityCases } from '../testing/access/identity-cases.ts';
 import { importCases } from '../testing/access/import-cases.ts';
 import { listCases } from '../testing/access/list-cases.ts';
+import { lotCases } from '../testing/access/lot-cases.ts';
 import { orderCases } from '../testing/access/order-cases.ts';
 import { orderDocumentCases } from '../testing/access/order-document-cases.ts';
 import { orderMoneyCases } from '../testing/access/order-money-cases.ts';
@@ -71,6 +72,7 @@ const cases: AccessCases = {
   ...budgetCases,
   ...creditCases,
   ...passportCases,
+  ...lotCases,
   ...requisitionCases,
   ...quoteCases,
   ...familyCases,

@@ -153,8 +153,9 @@ async function grantApplication(client: pg.Client, appRole: string): Promise<voi
     GRANT USAGE ON SCHEMA public, drizzle, graphile_worker TO ${role};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role};
     GRANT SELECT ON ALL TABLES IN SCHEMA drizzle TO ${role};
-    REVOKE INSERT, UPDATE, DELETE ON organization_audit, organization_member_audit, price_agreement_audit, saved_card_audit, cost_centre_audit, budget_audit, credit_account_audit, credit_entry_audit, quote_request_audit, quote_audit, quote_acceptance_audit, passport_value_audit, approval_delegation_audit, requisition_decision_audit, audit_chains, product_history, order_money_audit, order_money_audit_chains, platform_audit, platform_audit_chain, order_events, order_directory, payments, invoice_counters FROM ${role};
-    REVOKE UPDATE, DELETE ON requisition_revisions, requisition_decisions, purchases, order_items, ledger_entries, ledger_postings, shipments, shipment_items, refund_items, invoices, order_messages FROM ${role};
+    REVOKE INSERT, UPDATE, DELETE ON organization_audit, organization_member_audit, price_agreement_audit, saved_card_audit, cost_centre_audit, budget_audit, credit_account_audit, credit_entry_audit, quote_request_audit, quote_audit, quote_acceptance_audit, passport_value_audit, shipment_lot_audit, approval_delegation_audit, requisition_decision_audit, audit_chains, product_history, order_money_audit, order_money_audit_chains, platform_audit, platform_audit_chain, order_events, order_directory, payments, invoice_counters FROM ${role};
+    REVOKE UPDATE, DELETE ON requisition_revisions, requisition_decisions, purchases, order_items, ledger_entries, ledger_postings, shipments, shipment_items, shipment_lots, refund_items, invoices, order_messages FROM ${role};
+    GRANT UPDATE (replaced_at, replacement_reason) ON shipment_lots TO ${role};
     REVOKE UPDATE ON orders FROM ${role};
     GRANT UPDATE (${changingOfOrders.join(', ')}) ON orders TO ${role};
     GRANT UPDATE (${changingOfLines.join(', ')}) ON order_items TO ${role};

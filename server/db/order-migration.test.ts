@@ -45,6 +45,16 @@ async function everyRow(): Promise<Record<string, Row[]>> {
   return contents;
 }
 
+/** Since migration 0129 the lot of a line of a parcel is a row of its own. */
+const withLots = ({
+  shipment_items: items = [],
+  shipment_lots: lots = [],
+  ...others
+}: Record<string, Row[]>) => ({
+  ...others,
+  shipment_items: items.map((item) => ({ ...lots.find((lot) => lot.shipment_item_id === item.id), ...item })),
+});
+
 /** The rows, sorted, with these columns only. */
 const sorted = (rows: readonly Row[], columns: readonly string[]) =>
   rows.map((row) => JSON.stringify(columns.map((column) => [column, row[column]]))).toSorted();
@@ -60,7 +70,7 @@ describe('the orders of migration 0059', () => {
   });
 
   it('keep every row, in every table and column', async () => {
-    const later = await everyRow();
+    const later: Record<string, Row[]> = withLots(await everyRow());
     for (const [table, rows] of Object.entries(earlier)) {
       const columns = Object.keys(rows[0] ?? {}).toSorted();
       expect([table, sorted(later[table] ?? [], columns)]).toEqual([table, sorted(rows, columns)]);

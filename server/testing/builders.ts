@@ -188,6 +188,7 @@ type Sold = {
   buyerOrgId?: string;
   quantity?: number;
   details?: Record<string, unknown>;
+  costCentre?: string;
   /** `processing/paid` by default. */
   state?: string;
 };
@@ -200,7 +201,7 @@ export async function aPaidOrder(
   app: TestApp,
   buyer: Person,
   product: Product,
-  { buyerOrgId, quantity = 1, details, state = 'processing/paid' }: Sold = {},
+  { buyerOrgId, quantity = 1, details, costCentre, state = 'processing/paid' }: Sold = {},
 ): Promise<string> {
   return app.deps.db.transaction(async (tx) => {
     const { id: productId, name, price: unitPrice, currency } = product;
@@ -213,6 +214,7 @@ export async function aPaidOrder(
       currency,
       buyerId: buyer.id,
       buyerOrgId,
+      costCentre,
       sellerOrgId: product.orgId,
       providerAccountId: 'acct_tests',
       providerSessionId: `cs_${unique()}`,

@@ -1,3 +1,4 @@
+import type { ShippedLot } from '../../contract/lots.ts';
 import type { BoughtItem, OrderDetails, OrderEvent, ShippedParcel } from '../../contract/order-life.ts';
 import type { Dispute, OrderMoney, Refund } from '../../contract/order-money.ts';
 import { orderStatuses, paymentStatuses } from '../../contract/order-status.ts';
@@ -71,6 +72,7 @@ export function orderDetails(parts: Partial<OrderDetails> = {}): OrderDetails {
     seller: { website: '', phone: '' },
     buyer: { website: '', phone: '' },
     isFromCart: false,
+    labels: [],
     isCardInProgress: false,
     creditAccount: null,
     payableUntil: null,
@@ -104,13 +106,30 @@ export function parcelLine(
   parts: Partial<ShippedParcel['items'][number]> = {},
 ): ShippedParcel['items'][number] {
   return {
+    id: id(8),
     itemId: id(1),
     name: 'Electrode cap',
     options: [],
     quantity: 2,
-    lot: null,
+    packUnits: 1,
+    lots: [],
+    ...parts,
+  };
+}
+
+export function shippedLot(parts: Partial<ShippedLot> = {}): ShippedLot {
+  return {
+    id: id(9),
+    lot: 'L7',
+    serial: null,
     expiresOn: null,
+    manufacturedOn: null,
+    identifier: null,
+    counts: 'pack',
+    quantity: 2,
     expiryConfirmed: null,
+    recordedLater: null,
+    replaced: null,
     ...parts,
   };
 }

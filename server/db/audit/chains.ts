@@ -13,6 +13,7 @@ export const auditTables = [
   'quote_audit',
   'quote_acceptance_audit',
   'passport_value_audit',
+  'shipment_lot_audit',
   'order_money_audit',
   'platform_audit',
 ] as const;
@@ -57,7 +58,8 @@ const organizations: Chains = {
     UNION ALL ${organizationRecords('quote_request_audit', 'quote_requests')}
     UNION ALL ${organizationRecords('quote_audit', 'quote_invitations')}
     UNION ALL ${organizationRecords('quote_acceptance_audit', 'quote_acceptances')}
-    UNION ALL ${organizationRecords('passport_value_audit', 'passport_values')}`,
+    UNION ALL ${organizationRecords('passport_value_audit', 'passport_values')}
+    UNION ALL ${organizationRecords('shipment_lot_audit', 'shipment_lots')}`,
   heads: `SELECT org_id::text AS chain, position, hash FROM audit_chains WHERE $1::uuid IS NULL OR org_id = $1
     UNION ALL SELECT id::text, 1, NULL FROM organizations
     WHERE id NOT IN (SELECT org_id FROM audit_chains) AND ($1::uuid IS NULL OR id = $1)`,

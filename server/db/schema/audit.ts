@@ -72,6 +72,10 @@ export const passportValueAudit = pgTable('passport_value_audit', auditColumns, 
   unique('passport_value_audit_chain').on(t.orgId, t.chainPosition),
 ]);
 
+export const shipmentLotAudit = pgTable('shipment_lot_audit', auditColumns, (t) => [
+  unique('shipment_lot_audit_chain').on(t.orgId, t.chainPosition),
+]);
+
 /** The head of each organization's audit chain. */
 export const auditChains = pgTable('audit_chains', {
   orgId: uuid('org_id').primaryKey(),

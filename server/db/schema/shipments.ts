@@ -10,8 +10,10 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { limitsOfLots, lotCounts } from '../../../contract/lot-rules.ts';
 import { type Carrier, carriers, limitsOfParcels } from '../../../contract/parcels.ts';
 import { at, listed, literal, sellersOwnId } from './columns.ts';
 import { ofOrder, ofOrderItem } from './of-order.ts';
@@ -54,6 +56,7 @@ export const shipments = pgTable(
   ],
 );
 
+/** The lines of a parcel. What a line contains is in its lots. */
 export const shipmentItems = pgTable(
   'shipment_items',
   {
@@ -62,15 +65,8 @@ export const shipmentItems = pgTable(
     orderId: uuid('order_id').notNull(),
     shipmentId: uuid('shipment_id').notNull(),
     orderItemId: uuid('order_item_id').notNull(),
+    /** In packs. */
     quantity: integer('quantity').notNull(),
-    lot: text('lot'),
-    expiresOn: date('expires_on', { mode: 'string' }),
-    /**
-     * The user who confirmed a lot that has expired or expires soon. The database requires the confirmation of such a
-     * lot, and sets its time.
-     */
-    expiryConfirmedBy: text('expiry_confirmed_by'),
-    expiryConfirmedAt: at('expiry_confirmed_at'),
   },
   (t) => [
     primaryKey({ name: 'shipment_items_pkey', columns: [t.sellerOrgId, t.id] }),
@@ -84,10 +80,88 @@ export const shipmentItems = pgTable(
     index('shipment_items_of_shipment').on(t.sellerOrgId, t.orderId, t.shipmentId),
     index('shipment_items_of_item').on(t.sellerOrgId, t.orderId, t.orderItemId),
     check('shipment_items_quantity', sql`${t.quantity} > 0`),
+  ],
+);
+
+/** A lot or serial number as indexed and searched. The order of characters is that of their codes, as in ranges of lots. */
+export const lotCode = sql.raw('(upper(lot) collate "C")');
+const serialCode = sql.raw('(upper(serial) collate "C")');
+
+/**
+ * What the lines of parcels contain: lots, serial numbers and dates (docs/decisions/0123). The lots of a line always add
+ * up to its units: a trigger adds a row without a lot for units whose lot is not recorded. A row is replaced, never
+ * changed. Triggers write product, device identifier, buyer, units, and who recorded or replaced the row and when.
+ */
+export const shipmentLots = pgTable(
+  'shipment_lots',
+  {
+    id: sellersOwnId(),
+    sellerOrgId: uuid('seller_org_id').notNull(),
+    shipmentItemId: uuid('shipment_item_id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    productId: uuid('product_id').notNull(),
+    /** The UDI-DI of the product at the time of the sale. */
+    deviceIdentifier: text('device_identifier'),
+    buyerOrgId: uuid('buyer_org_id'),
+    /** The device identifier on the label from which the lot was read. */
+    labelIdentifier: text('label_identifier'),
+    lot: text('lot'),
+    serial: text('serial'),
+    expiresOn: date('expires_on', { mode: 'string' }),
+    manufacturedOn: date('manufactured_on', { mode: 'string' }),
+    /** Whether the quantity counts packs or base units. */
+    counts: text('counts', { enum: lotCounts }).notNull().default('pack'),
+    quantity: integer('quantity').notNull(),
+    units: integer('units').notNull(),
+    /** The user who confirmed a lot that had expired or would expire soon when it was shipped. The reason is only for an expired lot. */
+    expiryConfirmedBy: text('expiry_confirmed_by'),
+    expiryConfirmedAt: at('expiry_confirmed_at'),
+    expiryReason: text('expiry_reason').notNull().default(''),
+    recordedBy: text('recorded_by').notNull(),
+    recordedAt: at('recorded_at').notNull(),
+    /** Whether the lot was recorded after the parcel. */
+    isLater: boolean('is_later').notNull().default(false),
+    replacedBy: text('replaced_by'),
+    replacedAt: at('replaced_at'),
+    replacementReason: text('replacement_reason').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ name: 'shipment_lots_pkey', columns: [t.sellerOrgId, t.id] }),
+    foreignKey({
+      name: 'shipment_lots_item',
+      columns: [t.sellerOrgId, t.shipmentItemId],
+      foreignColumns: [shipmentItems.sellerOrgId, shipmentItems.id],
+    }),
+    index('shipment_lots_of_item').on(t.sellerOrgId, t.shipmentItemId),
+    uniqueIndex('shipment_lots_serial')
+      .on(t.productId, t.serial)
+      .where(sql`replaced_at is null and serial is not null`),
+    // For recalls: the lots of a device or product over all sellers. Rows without a lot are possibly affected.
+    index('shipment_lots_device').on(t.deviceIdentifier, lotCode).where(sql`replaced_at is null`),
+    index('shipment_lots_product').on(t.productId, lotCode).where(sql`replaced_at is null`),
+    index('shipment_lots_sold').on(t.sellerOrgId, lotCode, t.id).where(sql`replaced_at is null`),
+    index('shipment_lots_sold_serial')
+      .on(t.sellerOrgId, serialCode, t.id)
+      .where(sql`replaced_at is null and serial is not null`),
+    index('shipment_lots_bought').on(t.buyerOrgId, t.id).where(sql`replaced_at is null`),
+    index('shipment_lots_bought_lot').on(t.buyerOrgId, lotCode, t.id).where(sql`replaced_at is null`),
+    index('shipment_lots_bought_serial')
+      .on(t.buyerOrgId, serialCode, t.id)
+      .where(sql`replaced_at is null and serial is not null`),
+    check('shipment_lots_counts', sql`${t.counts} in ${listed(lotCounts)}`),
+    check('shipment_lots_quantity', sql`${t.quantity} > 0 and (${t.serial} is null or ${t.quantity} = 1)`),
     check(
-      'shipment_items_expiry_confirmed',
-      sql`(${t.expiryConfirmedBy} is null) = (${t.expiryConfirmedAt} is null) and (${t.expiryConfirmedBy} is null or ${t.expiresOn} is not null)`,
+      'shipment_lots_lengths',
+      sql`length(${t.lot}) <= 80 and length(${t.serial}) <= ${literal(limitsOfLots.text)} and length(${t.expiryReason}) <= ${literal(limitsOfLots.reason)} and length(${t.replacementReason}) <= ${literal(limitsOfLots.reason)}`,
     ),
-    check('shipment_items_lot', sql`length(${t.lot}) <= ${literal(limitsOfParcels.text)}`),
+    check('shipment_lots_dates', sql`${t.manufacturedOn} <= ${t.expiresOn}`),
+    check(
+      'shipment_lots_expiry_confirmed',
+      sql`num_nulls(${t.expiryConfirmedBy}, ${t.expiryConfirmedAt}) in (0, 2) and (${t.expiryConfirmedBy} is null or ${t.expiresOn} is not null) and (${t.expiryReason} = '' or ${t.expiryConfirmedBy} is not null)`,
+    ),
+    check(
+      'shipment_lots_replaced',
+      sql`num_nulls(${t.replacedBy}, ${t.replacedAt}) in (0, 2) and (${t.replacementReason} = '' or ${t.replacedAt} is not null)`,
+    ),
   ],
 );

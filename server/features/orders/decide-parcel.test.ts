@@ -1,10 +1,21 @@
 import { expect, it } from 'vitest';
+import type { NewLot } from '../../../contract/lots.ts';
 import { decideParcel, type LeftItem } from './decide-parcel.ts';
 
 const today = '2026-11-24';
-const plain: LeftItem = { id: 'cap', left: 3, unshipped: 3, lotBatch: false, expirationDate: false };
-const traced: LeftItem = { id: 'gel', left: 2, unshipped: 2, lotBatch: true, expirationDate: true };
-const gone: LeftItem = { id: 'tape', left: 0, unshipped: 0, lotBatch: false, expirationDate: false };
+const plain: LeftItem = {
+  id: 'cap',
+  left: 3,
+  unshipped: 3,
+  lotBatch: false,
+  expirationDate: false,
+  packUnits: 1,
+  identifiers: [],
+};
+const traced: LeftItem = { ...plain, id: 'gel', left: 2, unshipped: 2, lotBatch: true, expirationDate: true };
+const gone: LeftItem = { ...plain, id: 'tape', left: 0, unshipped: 0 };
+
+const lot = (parts: Partial<NewLot>): NewLot => ({ counts: 'pack', quantity: 1, ...parts });
 
 it('ships everything that is left in a parcel without lines', () => {
   expect(decideParcel([plain, gone], undefined, today)).toEqual({ lines: [{ itemId: 'cap', quantity: 3 }] });
@@ -18,13 +29,21 @@ it.each([
     'more than is left, on two lines',
     [
       { itemId: 'cap', quantity: 2 },
-      { itemId: 'cap', quantity: 2, lot: 'L2' },
+      { itemId: 'cap', quantity: 2, lots: [lot({ lot: 'L2', quantity: 2 })] },
     ],
     'MORE_THAN_BOUGHT',
   ],
-  ['no lot where there is one', [{ itemId: 'gel', quantity: 1, expiresOn: '2028-01-31' }], 'LOT_MISSING'],
-  ['no expiry where there is one', [{ itemId: 'gel', quantity: 1, lot: 'L1' }], 'EXPIRY_MISSING'],
-] as const)('refuses a parcel with %s', (_what, lines, refusal) => {
+  [
+    'no lot where there is one',
+    [{ itemId: 'gel', quantity: 1, lots: [lot({ expiresOn: '2028-01-31' })] }],
+    'LOT_MISSING',
+  ],
+  [
+    'no expiry where there is one',
+    [{ itemId: 'gel', quantity: 1, lots: [lot({ lot: 'L1' })] }],
+    'EXPIRY_MISSING',
+  ],
+])('refuses a parcel with %s', (_what, lines, refusal) => {
   expect(decideParcel([plain, traced, gone], lines, today)).toMatchObject({ refusal: { code: refusal } });
 });
 
@@ -43,20 +62,7 @@ it('names the first line with units that were refunded', () => {
 });
 
 it('accepts one item from two lots', () => {
-  const lines = ['A', 'B'].map((lot) => ({ itemId: 'gel', quantity: 1, lot, expiresOn: '2028-01-31' }));
+  const lots = ['A', 'B'].map((name) => lot({ lot: name, expiresOn: '2028-01-31' }));
+  const lines = [{ itemId: 'gel', quantity: 2, lots }];
   expect(decideParcel([traced], lines, today)).toEqual({ lines });
-});
-
-it.each([
-  ['2026-11-23', true],
-  ['2026-11-24', true],
-  ['2027-02-22', true],
-  ['2027-02-23', false],
-])('requires a confirmation for a lot that expires on %s: %s', (expiresOn, needsIt) => {
-  const good = { itemId: 'cap', quantity: 1, expiresOn: '2030-01-01' };
-  const lines = [good, { itemId: 'cap', quantity: 1, lot: 'L1', expiresOn }];
-  const refused = { refusal: { code: 'EXPIRY_UNCONFIRMED', line: 1 } };
-  expect(decideParcel([plain], lines, today)).toEqual(needsIt ? refused : { lines });
-  const confirmed = lines.map((line) => ({ ...line, expiryConfirmed: true }));
-  expect(decideParcel([plain], confirmed, today)).toEqual({ lines: confirmed });
 });

@@ -7,6 +7,7 @@ import { prepared } from '../../db/prepared.ts';
 import { boughtItems } from './bought-items.ts';
 import { accountOfOrder } from './credit/invoice-json.ts';
 import { buyingIn } from './credit/list-accounts.ts';
+import { lotsOfLine } from './lots/lots-json.ts';
 import {
   fromDirectory,
   isBuyer,
@@ -21,11 +22,10 @@ import {
 
 const parcels = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'carrier', p.carrier, 'carrierName', p.carrier_name,
     'trackingNumber', p.tracking_number, 'trackingUrl', p.tracking_url, 'shippedAt', p.shipped_at,
-    'items', (SELECT jsonb_agg(jsonb_build_object('itemId', l.order_item_id, 'name', i.name, 'options', i.options, 'quantity', l.quantity,
-        'lot', l.lot, 'expiresOn', l.expires_on, 'expiryConfirmed', CASE WHEN l.expiry_confirmed_by IS NOT NULL THEN
-          jsonb_build_object('at', l.expiry_confirmed_at, 'name', CASE WHEN v.side IN ('sales', 'platform') THEN a.full_name END) END) ORDER BY l.id)
+    'items', (SELECT jsonb_agg(jsonb_build_object('id', l.id, 'itemId', l.order_item_id, 'name', i.name, 'options', i.options, 'quantity', l.quantity,
+        'packUnits', i.pack_units, 'lots', ${lotsOfLine}) ORDER BY l.id)
       FROM shipment_items l JOIN order_items i ON i.seller_org_id = l.seller_org_id AND i.order_id = l.order_id AND i.id = l.order_item_id
-        LEFT JOIN users a ON a.id::text = l.expiry_confirmed_by WHERE l.seller_org_id = o.seller_org_id AND l.order_id = o.id AND l.shipment_id = p.id)
+      WHERE l.seller_org_id = o.seller_org_id AND l.order_id = o.id AND l.shipment_id = p.id)
   ) ORDER BY p.id), '[]') FROM shipments p WHERE p.seller_org_id = o.seller_org_id AND p.order_id = o.id)`;
 
 /**
@@ -48,6 +48,10 @@ const events = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'kind'
 
 const isPaid = `(o.status = 'processing' AND o.payment_status IN (${shippable.map((status) => `'${status}'`).join(', ')}))`;
 
+const labels = `(SELECT coalesce(jsonb_agg(jsonb_build_object('itemId', i.id, 'identifier', g.identifier, 'units', g.units) ORDER BY i.id, g.identifier), '[]')
+  FROM order_items i CROSS JOIN LATERAL identifiers_of(i.product_id, i.details, i.pack) g
+  WHERE v.side = 'sales' AND i.seller_org_id = o.seller_org_id AND i.order_id = o.id)`;
+
 const hasGoodsToShip = `EXISTS (SELECT FROM order_items i
   WHERE i.seller_org_id = o.seller_org_id AND i.order_id = o.id AND packs_to_ship(i.seller_org_id, i.order_id, i.id) > 0)`;
 
@@ -61,7 +65,7 @@ const selectVisible = prepared<{
        'mayCancel', ${isUnpaid} AND (v.is_buyer OR v.manages_sales OR v.manages_purchases),
        'mayShip', ${isPaid} AND v.manages_sales AND ${hasGoodsToShip}, 'mayQuoteFreight', ${isUnpaid} AND o.freight_amount IS NULL AND v.manages_sales),
      'isCardInProgress', ${isCardInProgress}, 'creditAccount', ${accountOfOrder({ buying: '$8', selling: '$9' })},
-     'isFromCart', (SELECT p.request_key IS NOT NULL FROM purchases p WHERE p.id = o.purchase_id)) AS order
+     'labels', ${labels}, 'isFromCart', (SELECT p.request_key IS NOT NULL FROM purchases p WHERE p.id = o.purchase_id)) AS order
    FROM ${fromDirectory} ${orderJoins}
    CROSS JOIN LATERAL (SELECT ${isBuyer('$2')} AS is_buyer,
      o.seller_org_id = ANY($6::uuid[]) AS manages_sales,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { soonExpiringDays } from '../../../contract/parcels.ts';
 import { organizationMembers } from '../../db/schema/organizations.ts';
@@ -27,6 +28,7 @@ async function anOrder(quantity = 1, details: Record<string, unknown> = {}, stat
 }
 
 type Parcel = Parameters<Person['client']['orders']['ship']>[0]['parcels'][number];
+type Lot = NonNullable<NonNullable<Parcel['items']>[number]['lots']>[number];
 const aParcel = (orderId: string, parts: Partial<Parcel> = {}): Parcel => ({
   key: crypto.randomUUID(),
   orderId,
@@ -71,18 +73,32 @@ describe('a parcel', () => {
     const { id, itemId, buyer } = await anOrder(1, { lotBatch: true, expirationDate: true });
     const line = { itemId, quantity: 1 };
     expect(await codes(aParcel(id))).toEqual(['LOT_MISSING']);
-    expect(await codes(aParcel(id, { items: [{ ...line, lot: 'L7' }] }))).toEqual(['EXPIRY_MISSING']);
-    const traced = { ...line, lot: 'L7', expiresOn: '2028-02-29' };
-    expect(await codes(aParcel(id, { items: [traced] }))).toEqual([]);
+    const withLot = (lot: Lot) => aParcel(id, { items: [{ ...line, lots: [lot] }] });
+    expect(await codes(withLot({ lot: 'L7', quantity: 1 }))).toEqual(['EXPIRY_MISSING']);
+    expect(await codes(withLot({ lot: 'L7', expiresOn: '2028-02-29', quantity: 1 }))).toEqual([]);
     expect((await buyer.client.orders.find({ id })).parcels[0]?.items).toEqual([
       {
+        id: expect.any(String),
         itemId,
         options: [],
         name: expect.any(String),
         quantity: 1,
-        lot: 'L7',
-        expiresOn: '2028-02-29',
-        expiryConfirmed: null,
+        packUnits: 1,
+        lots: [
+          {
+            id: expect.any(String),
+            lot: 'L7',
+            serial: null,
+            expiresOn: '2028-02-29',
+            manufacturedOn: null,
+            identifier: null,
+            counts: 'pack',
+            quantity: 1,
+            expiryConfirmed: null,
+            recordedLater: null,
+            replaced: null,
+          },
+        ],
       },
     ]);
   });
@@ -92,7 +108,12 @@ describe('a parcel', () => {
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 describe('a lot that has expired or will expire soon', () => {
-  const line = (itemId: string, days: number) => ({ itemId, quantity: 1, lot: 'L9', expiresOn: dayIn(days) });
+  const line = (itemId: string, days: number, parts: Partial<Lot> = {}) => ({
+    itemId,
+    quantity: 1,
+    lots: [{ lot: 'L9', expiresOn: dayIn(days), quantity: 1, ...parts }],
+  });
+  const confirmed = { expiryConfirmed: true, expiryReason: 'Agreed with the buyer' };
 
   it('is refused to a user who may not ship, even with a confirmation', async () => {
     const { id, itemId, buyer } = await anOrder();
@@ -100,7 +121,7 @@ describe('a lot that has expired or will expire soon', () => {
     await withActor(app.deps.db, 'system:test', (tx) =>
       tx.insert(organizationMembers).values({ orgId, userId: member.id, role: 'member' }),
     );
-    const parcels = [aParcel(id, { items: [{ ...line(itemId, -1), expiryConfirmed: true }] })];
+    const parcels = [aParcel(id, { items: [line(itemId, -1, confirmed)] })];
     for (const { client } of [member, buyer])
       await expect(client.orders.ship({ orgId, parcels })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect((await buyer.client.orders.find({ id })).parcels).toEqual([]);
@@ -110,18 +131,14 @@ describe('a lot that has expired or will expire soon', () => {
     'that expires in %i days is refused at its line unless confirmed',
     async (days) => {
       const { id, itemId, buyer } = await anOrder(2);
-      const items = [line(itemId, 400), line(itemId, days)];
       for (const last of [{}, { expiryConfirmed: false }]) {
-        const { refused } = await ship(
-          aParcel(id, { items: [line(itemId, 400), { ...line(itemId, days), ...last }] }),
-        );
+        const { refused } = await ship(aParcel(id, { items: [line(itemId, 400), line(itemId, days, last)] }));
         expect(refused).toEqual([
-          { orderId: id, orderNumber: expect.any(String), code: 'EXPIRY_UNCONFIRMED', line: 1 },
+          { orderId: id, orderNumber: expect.any(String), code: 'EXPIRY_UNCONFIRMED', line: 1, lot: 0 },
         ]);
       }
       expect((await buyer.client.orders.find({ id })).parcels).toEqual([]);
-      const confirmed = items.map((each) => ({ ...each, expiryConfirmed: true }));
-      const parcel = aParcel(id, { items: confirmed });
+      const parcel = aParcel(id, { items: [line(itemId, 400, confirmed), line(itemId, days, confirmed)] });
       expect(await codes(parcel)).toEqual([]);
       expect(await codes(parcel)).toEqual([]);
     },
@@ -129,14 +146,11 @@ describe('a lot that has expired or will expire soon', () => {
 
   it('is stored with the confirming user and the time, which each side can see', async () => {
     const { id, itemId, buyer } = await anOrder(2);
-    const items = [
-      { ...line(itemId, 10), expiryConfirmed: true },
-      { ...line(itemId, 400), expiryConfirmed: true },
-    ];
+    const items = [line(itemId, 10, confirmed), line(itemId, 400, confirmed)];
     await ship(aParcel(id, { items }));
     const { rows } = await query(
       `SELECT l.lot, l.expires_on::text AS day, l.expiry_confirmed_by AS by, l.expiry_confirmed_at = s.shipped_at AS "isThen"
-       FROM shipment_items l JOIN shipments s ON s.id = l.shipment_id WHERE l.order_id = $1 ORDER BY l.expires_on`,
+       FROM shipment_lots l JOIN shipments s ON s.order_id = l.order_id WHERE l.order_id = $1 ORDER BY l.expires_on`,
       [id],
     );
     expect(rows).toEqual([
@@ -148,32 +162,43 @@ describe('a lot that has expired or will expire soon', () => {
       [buyer, null],
     ] as const) {
       const [parcel] = (await client.orders.find({ id })).parcels;
-      expect(parcel?.items.map(({ expiryConfirmed }) => expiryConfirmed)).toEqual([
-        { name, at: parcel?.shippedAt },
+      expect(parcel?.items.flatMap(({ lots }) => lots.map((lot) => lot.expiryConfirmed))).toEqual([
+        { name, at: parcel?.shippedAt, reason: '' },
         null,
       ]);
     }
   });
 
-  it('needs the confirmation in the database too, where it cannot be removed', async () => {
+  it('needs a reason once it has expired', async () => {
+    const { id, itemId } = await anOrder();
+    const parcel = (parts: Partial<Lot>) => aParcel(id, { items: [line(itemId, -1, parts)] });
+    expect(await codes(parcel({ expiryConfirmed: true }))).toEqual(['EXPIRY_REASON_MISSING']);
+    expect(await codes(parcel(confirmed))).toEqual([]);
+    const [sent] = (await seller.client.orders.find({ id })).parcels;
+    expect(sent?.items[0]?.lots[0]?.expiryConfirmed).toMatchObject({ reason: 'Agreed with the buyer' });
+  });
+
+  it('needs confirmation and reason in the database too, where they cannot be removed', async () => {
     const { id, itemId } = await anOrder(3);
-    await ship(aParcel(id, { items: [line(itemId, 400)] }));
-    const insert = (days: number, by: string | null) =>
-      query(
-        `INSERT INTO shipment_items (seller_org_id, order_id, shipment_id, order_item_id, quantity, expires_on, expiry_confirmed_by)
-         SELECT seller_org_id, order_id, id, $2, 1, $3, $4 FROM shipments WHERE order_id = $1`,
-        [id, itemId, dayIn(days), by],
+    await ship(aParcel(id, { items: [{ itemId, quantity: 3 }] }));
+    const insert = (days: number, by: string | null, reason = '') =>
+      withActor(app.deps.db, seller.id, (tx) =>
+        tx.execute(sql`
+          WITH freed AS (UPDATE shipment_lots SET replaced_at = now() WHERE order_id = ${id} AND expires_on IS NULL AND replaced_at IS NULL)
+          INSERT INTO shipment_lots (seller_org_id, shipment_item_id, quantity, expires_on, expiry_confirmed_by, expiry_reason)
+          SELECT seller_org_id, id, 1, ${dayIn(days)}, ${by}, ${reason} FROM shipment_items WHERE order_id = ${id}`),
       );
-    const refused = { constraint: 'shipment_items_expiry_unconfirmed' };
+    const refused = { cause: { constraint: 'shipment_lots_expiry_unconfirmed' } };
     await expect(insert(soonExpiringDays, null)).rejects.toMatchObject(refused);
-    await expect(insert(-1, crypto.randomUUID())).rejects.toMatchObject(refused);
+    await expect(insert(-1, null, 'Asked')).rejects.toMatchObject(refused);
+    await expect(insert(-1, seller.id)).rejects.toMatchObject({
+      cause: { constraint: 'shipment_lots_expiry_reason' },
+    });
     await insert(soonExpiringDays + 1, null);
     await insert(soonExpiringDays, seller.id);
     await expect(
-      query('UPDATE shipment_items SET expiry_confirmed_by = NULL WHERE order_id = $1', [id]),
-    ).rejects.toMatchObject({
-      code: '42501',
-    });
+      query('UPDATE shipment_lots SET expiry_confirmed_by = NULL WHERE order_id = $1', [id]),
+    ).rejects.toMatchObject({ code: '42501' });
   });
 });
 
@@ -251,7 +276,7 @@ describe('the key of a recorded parcel', () => {
   it('is refused for other items, lots and days, but not for the same lines in another order', async () => {
     const { id, itemId } = await anOrder(9);
     const [one, two] = [
-      { itemId, quantity: 1, lot: 'A', expiresOn: '2030-01-31' },
+      { itemId, quantity: 1, lots: [{ lot: 'A', expiresOn: '2030-01-31', quantity: 1 }] },
       { itemId, quantity: 2 },
     ];
     const parcel = aParcel(id, { items: [one, two] });
@@ -261,8 +286,9 @@ describe('the key of a recorded parcel', () => {
       undefined,
       [one],
       [one, { ...two, quantity: 3 }],
-      [{ ...one, lot: 'B' }, two],
-      [{ ...one, expiresOn: '2030-02-01' }, two],
+      [{ ...one, lots: [{ lot: 'B', expiresOn: '2030-01-31', quantity: 1 }] }, two],
+      [{ ...one, lots: [{ lot: 'A', expiresOn: '2030-02-01', quantity: 1 }] }, two],
+      [{ ...one, lots: [] }, two],
       [one, two, two],
     ])
       expect(await codes({ ...parcel, items })).toEqual(['CONFLICT']);

@@ -3,17 +3,25 @@ import type { NewParcel, ParcelLine, ParcelRefusal } from '../../../contract/ord
 import { nextState, type OrderState } from '../../../contract/order-status.ts';
 import type { ActorContext } from '../../access/context.ts';
 import type { Transaction } from '../../db/connection.ts';
+import { constraintOf } from '../../db/constraint-of.ts';
 import { shipmentItems, shipments } from '../../db/schema/shipments.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { invoiceParcel } from './credit/invoice-parcel.ts';
 import { lockAccountOfOrder } from './credit/lock-account.ts';
 import { decideParcel, type LeftItem } from './decide-parcel.ts';
 import { hasShippedAll } from './goods-to-ship.ts';
+import { insertLots, isRecorded, serialConstraint, withLabelsRead } from './lots/insert-lots.ts';
 import { moveOrder } from './move-order.ts';
 import { notifyOfParcel } from './notify-of-parcel.ts';
 
 type Shipped = { orderId: string; parcelId: string; isComplete: boolean };
-type Refused = { orderId: string; orderNumber: string | null; code: ParcelRefusal; line?: number };
+type Refused = {
+  orderId: string;
+  orderNumber: string | null;
+  code: ParcelRefusal;
+  line?: number;
+  lot?: number;
+};
 
 /**
  * Records parcels of an organization's paid orders. Each parcel has its own transaction: a refused parcel is returned
@@ -26,12 +34,30 @@ export async function shipParcels(
 ): Promise<{ shipped: Shipped[]; refused: Refused[] }> {
   const outcomes: (Shipped | Refused)[] = [];
   for (const parcel of parcels) {
-    const { deps, actor } = context;
-    outcomes.push(await withActor(deps.db, actor.userId, (tx) => shipParcel(tx, context, orgId, parcel)));
+    outcomes.push(await shipOne(context, orgId, withValues(parcel)));
   }
   return {
     shipped: outcomes.filter((outcome) => 'parcelId' in outcome),
     refused: outcomes.filter((outcome) => 'code' in outcome),
+  };
+}
+
+async function shipOne(context: ActorContext, orgId: string, parcel: NewParcel): Promise<Shipped | Refused> {
+  const { deps, actor } = context;
+  try {
+    return await withActor(deps.db, actor.userId, (tx) => shipParcel(tx, context, orgId, parcel));
+  } catch (error) {
+    if (constraintOf(error) !== serialConstraint) throw error;
+    return { orderId: parcel.orderId, orderNumber: null, code: 'SERIAL_TAKEN' };
+  }
+}
+
+/** The parcel with the values of its lots, which are read from their labels. */
+function withValues(parcel: NewParcel): NewParcel {
+  if (!parcel.items) return parcel;
+  return {
+    ...parcel,
+    items: parcel.items.map((line) => ({ ...line, lots: withLabelsRead(line.lots ?? []) })),
   };
 }
 
@@ -84,7 +110,8 @@ async function lockOrder(tx: Transaction, orgId: string, orderId: string) {
 async function listItems(tx: Transaction, orgId: string, orderId: string): Promise<LeftItem[]> {
   const { rows } = await tx.execute<LeftItem>(sql`
     SELECT i.id, coalesce(i.details->'lotBatch' = 'true', false) AS "lotBatch",
-      coalesce(i.details->'expirationDate' = 'true', false) AS "expirationDate",
+      coalesce(i.details->'expirationDate' = 'true', false) AS "expirationDate", i.pack_units AS "packUnits",
+      ARRAY(SELECT identifier FROM identifiers_of(i.product_id, i.details, i.pack)) AS identifiers,
       packs_to_ship(i.seller_org_id, i.order_id, i.id) AS left,
       (i.quantity - (SELECT coalesce(sum(l.quantity), 0) FROM shipment_items l
         WHERE l.seller_org_id = i.seller_org_id AND l.order_id = i.order_id AND l.order_item_id = i.id))::int AS unshipped
@@ -102,14 +129,23 @@ async function findRecorded(
     SELECT s.id, s.carrier = ${carrier} AND s.carrier_name IS NOT DISTINCT FROM ${carrierName ?? null}
       AND s.tracking_number IS NOT DISTINCT FROM ${trackingNumber ?? null}
       AND s.tracking_url IS NOT DISTINCT FROM ${trackingUrl ?? null} AND s.is_rest = ${items === undefined}
-      AND (s.is_rest OR ARRAY(SELECT ROW(l.order_item_id, l.quantity, l.lot, l.expires_on)::text FROM shipment_items l
+      AND (s.is_rest OR ARRAY(SELECT ROW(l.order_item_id, l.quantity, ${recordedLots})::text FROM shipment_items l
           WHERE l.seller_org_id = s.seller_org_id AND l.order_id = s.order_id AND l.shipment_id = s.id ORDER BY 1)
-        = ARRAY(SELECT ROW(g."itemId", g.quantity, g.lot, g."expiresOn")::text
-          FROM jsonb_to_recordset(${JSON.stringify(items ?? [])}::jsonb) AS g("itemId" uuid, quantity int, lot text, "expiresOn" date)
+        = ARRAY(SELECT ROW(g."itemId", g.quantity, ${askedLots})::text
+          FROM jsonb_to_recordset(${JSON.stringify(items ?? [])}::jsonb) AS g("itemId" uuid, quantity int, lots jsonb)
           ORDER BY 1)) AS "isSame"
     FROM shipments s WHERE s.seller_org_id = ${orgId} AND s.order_id = ${orderId} AND s.key = ${key}`);
   return rows[0];
 }
+
+/** The lots of a line of a parcel (l) as they were recorded with the parcel, for a comparison with the lots of a request (g). */
+const recordedLots =
+  sql.raw(`ARRAY(SELECT ROW(t.lot, t.serial, t.expires_on, t.manufactured_on, t.label_identifier, t.counts, t.quantity)::text
+  FROM shipment_lots t WHERE t.seller_org_id = l.seller_org_id AND t.shipment_item_id = l.id AND NOT t.is_later AND ${isRecorded('t')} ORDER BY 1)`);
+const askedLots =
+  sql.raw(`ARRAY(SELECT ROW(t.lot, t.serial, t."expiresOn", t."manufacturedOn", t.identifier, t.counts, t.quantity)::text
+  FROM jsonb_to_recordset(coalesce(g.lots, '[]')) AS t(lot text, serial text, "expiresOn" date, "manufacturedOn" date, identifier text, counts text, quantity int)
+  ORDER BY 1)`);
 
 async function insertParcel(
   tx: Transaction,
@@ -123,15 +159,15 @@ async function insertParcel(
     .returning({ id: shipments.id });
   if (!row) throw new Error('The new parcel was not found');
   const { orderId } = parcel;
-  await tx.insert(shipmentItems).values(
-    lines.map(({ itemId, expiryConfirmed, ...line }) => ({
-      sellerOrgId,
-      orderId,
-      shipmentId: row.id,
-      orderItemId: itemId,
-      ...line,
-      expiryConfirmedBy: expiryConfirmed ? shippedBy : null,
-    })),
-  );
+  const rows = lines.map(({ itemId, quantity }) => ({
+    sellerOrgId,
+    orderId,
+    shipmentId: row.id,
+    orderItemId: itemId,
+    quantity,
+  }));
+  const inserted = await tx.insert(shipmentItems).values(rows).returning({ id: shipmentItems.id });
+  for (const [place, { id }] of inserted.entries())
+    await insertLots(tx, { sellerOrgId, shipmentItemId: id, lots: lines[place]?.lots ?? [] });
   return row.id;
 }

@@ -20,6 +20,7 @@ const tables: Record<AuditEvent['source'], string> = {
   quote: 'quote_audit',
   quoteAward: 'quote_acceptance_audit',
   passport: 'passport_value_audit',
+  lot: 'shipment_lot_audit',
 };
 const everySource = (text: (source: AuditEvent['source'], table: string) => string) =>
   auditSources.map((source) => text(source, tables[source]));

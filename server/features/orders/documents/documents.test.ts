@@ -588,7 +588,13 @@ describe('a packing slip', () => {
     });
     const orderId = await buy(buyer, { productId: product.id, deliverTo });
     const order = await buyer.client.orders.find({ id: orderId });
-    const items = [{ itemId: order.items[0]?.id ?? '', quantity: 1, lot: 'L-77', expiresOn: '2028-02-29' }];
+    const items = [
+      {
+        itemId: order.items[0]?.id ?? '',
+        quantity: 1,
+        lots: [{ lot: 'L-77', expiresOn: '2028-02-29', quantity: 1 }],
+      },
+    ];
     const { shipped } = await shop.seller.client.orders.ship({
       orgId: shop.organization.id,
       parcels: [
@@ -626,14 +632,22 @@ describe('a packing slip', () => {
     const orderId = await buy(buyer, { productId: shop.product.id });
     const order = await buyer.client.orders.find({ id: orderId });
     const expiresOn = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-    const lot = { lot: 'L-78', expiresOn, expiryConfirmed: true };
-    const items = [{ itemId: order.items[0]?.id ?? '', quantity: 1, ...lot }];
+    const lot = {
+      lot: 'L-78',
+      serial: `S-${days}`,
+      expiresOn,
+      quantity: 1,
+      expiryConfirmed: true,
+      expiryReason: 'Agreed',
+    };
+    const items = [{ itemId: order.items[0]?.id ?? '', quantity: 1, lots: [lot] }];
     const { shipped } = await shop.seller.client.orders.ship({
       orgId: shop.organization.id,
       parcels: [{ key: randomUUID(), orderId, carrier: 'other', carrierName: 'Pony', items }],
     });
     const parcelId = shipped[0]?.parcelId ?? '';
     const [text] = await pagesOf(await buyer.client.orders.printPackingSlip({ id: orderId, parcelId }));
+    expect(text).toContain(`Serial number S-${days}`);
     expect(text?.replaceAll(/\s+/g, ' ')).toContain(words);
   });
 });

@@ -2,6 +2,7 @@ import { type Carrier, carrierNames } from '../../../../contract/parcels.ts';
 import type { ActorContext } from '../../../access/context.ts';
 import { refuse } from '../../../access/refuse.ts';
 import { prepared } from '../../../db/prepared.ts';
+import { isRecorded } from '../lots/insert-lots.ts';
 import { fromDirectory } from '../order-json.ts';
 import type { PackedParcel } from './pdf/packing-slip-pdf.ts';
 import { pdf, print } from './print.ts';
@@ -22,8 +23,11 @@ const selectParcel =
          ELSE jsonb_build_array(b.name, u.full_name) END,
        'address', coalesce(b.shipping_address, b.billing_address)) AS buyer, o.delivery,
      (SELECT jsonb_agg(jsonb_build_object('name', i.name, 'options', i.options, 'catalogNumber', i.details->>'catalogNumber', 'pack', i.pack,
-         'packUnits', i.pack_units, 'quantity', l.quantity, 'lot', l.lot, 'expiresOn', l.expires_on,
-         'expiryConfirmedOn', (l.expiry_confirmed_at AT TIME ZONE 'UTC')::date) ORDER BY l.id)
+         'packUnits', i.pack_units, 'quantity', l.quantity, 'lots', (
+           SELECT coalesce(jsonb_agg(jsonb_build_object('lot', t.lot, 'serial', t.serial, 'expiresOn', t.expires_on, 'manufacturedOn', t.manufactured_on,
+             'counts', t.counts, 'quantity', t.quantity, 'expiryConfirmedOn', (t.expiry_confirmed_at AT TIME ZONE 'UTC')::date) ORDER BY t.id), '[]')
+           FROM shipment_lots t WHERE t.seller_org_id = l.seller_org_id AND t.shipment_item_id = l.id AND t.replaced_at IS NULL
+             AND ${isRecorded('t')})) ORDER BY l.id)
        FROM shipment_items l JOIN order_items i ON i.seller_org_id = l.seller_org_id AND i.order_id = l.order_id AND i.id = l.order_item_id
        WHERE l.seller_org_id = o.seller_org_id AND l.order_id = o.id AND l.shipment_id = p.id) AS lines
    FROM ${fromDirectory} JOIN shipments p ON p.seller_org_id = o.seller_org_id AND p.order_id = o.id AND p.id = $6 JOIN organizations s ON s.id = o.seller_org_id

@@ -1,15 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import type { ShippedParcel } from '../../../../contract/order-life.ts';
+import type { ShippedLot } from '../../../../contract/lots.ts';
 import { lotAge } from '../../../../contract/parcels.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText } from '../../../ui/time.tsx';
 
-type Line = ShippedParcel['items'][number];
-
 /** Says that the seller shipped a lot that had expired or would expire soon, and who confirmed this. */
-export function ExpiryNote({ expiresOn, expiryConfirmed }: Pick<Line, 'expiresOn' | 'expiryConfirmed'>) {
+export function ExpiryNote({
+  expiresOn,
+  expiryConfirmed,
+}: Pick<ShippedLot, 'expiresOn' | 'expiryConfirmed'>) {
   if (!expiresOn || !expiryConfirmed) return null;
-  const { name, at } = expiryConfirmed;
+  const { name, at, reason } = expiryConfirmed;
   const isExpired = lotAge(expiresOn, new Date(at).toISOString().slice(0, 10)) === 'expired';
   const when = <DateText value={at} withTime />;
   return (
@@ -25,6 +26,7 @@ export function ExpiryNote({ expiresOn, expiryConfirmed }: Pick<Line, 'expiresOn
         ) : (
           <Trans>Confirmed by the seller on {when}</Trans>
         )}
+        {reason && `: ${reason}`}
       </span>
     </span>
   );

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { orderEventKinds } from '../../../../contract/order-events.ts';
 import type { OrderDetails } from '../../../../contract/order-life.ts';
 import type { OrderState } from '../../../../contract/order-status.ts';
-import { boughtItem, orderDetails, orderEvent, parcelLine, shippedParcel } from '../../../testing/orders.ts';
+import {
+  boughtItem,
+  orderDetails,
+  orderEvent,
+  parcelLine,
+  shippedLot,
+  shippedParcel,
+} from '../../../testing/orders.ts';
 import { membership } from '../../../testing/organizations.ts';
 import { orgId } from '../../../testing/people.ts';
 import { show } from '../../../testing/render.tsx';
@@ -118,7 +125,11 @@ test.each([
   ['2026-11-25', 'Sam Seller', 'Near expiry when shipped', 'Confirmed by Sam Seller on 20 Nov 2026'],
   ['2026-11-19', null, 'Expired when shipped', 'Confirmed by the seller on 20 Nov 2026'],
 ])('says of a lot with the expiry date %s who confirmed it: %s', async (expiresOn, name, badge, by) => {
-  const items = [parcelLine({ lot: 'L7', expiresOn, expiryConfirmed: { name, at: confirmedAt } })];
+  const items = [
+    parcelLine({
+      lots: [shippedLot({ expiresOn, expiryConfirmed: { name, at: confirmedAt, reason: 'Agreed' } })],
+    }),
+  ];
   await show(<Parcels parcels={[shippedParcel({ items })]} />);
 
   expect(first().textContent).toContain('Lot L7');
@@ -127,7 +138,11 @@ test.each([
 });
 
 test('does not mark a lot that needed no confirmation', async () => {
-  await show(<Parcels parcels={[shippedParcel({ items: [parcelLine({ expiresOn: '2030-01-31' })] })]} />);
+  await show(
+    <Parcels
+      parcels={[shippedParcel({ items: [parcelLine({ lots: [shippedLot({ expiresOn: '2030-01-31' })] })] })]}
+    />,
+  );
 
   expect(first().textContent).toContain('Expires 31 Jan 2030');
   expect(screen.queryByText(/when shipped/)).toBeNull();

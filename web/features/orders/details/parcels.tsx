@@ -4,8 +4,8 @@ import { nameWithOptions } from '../../../../contract/options-text.ts';
 import type { ShippedParcel } from '../../../../contract/order-life.ts';
 import { carrierNames } from '../../../../contract/parcels.ts';
 import { CopyableCode } from '../../../ui/copyable-code.tsx';
-import { DateText, DayText } from '../../../ui/time.tsx';
-import { ExpiryNote } from './expiry-note.tsx';
+import { DateText } from '../../../ui/time.tsx';
+import { LotList } from './lot-list.tsx';
 
 /** The parcels with their contents, carrier and tracking link. */
 export function Parcels({ parcels }: { parcels: readonly ShippedParcel[] }) {
@@ -58,26 +58,12 @@ function Tracking({ parcel: { trackingNumber, trackingUrl } }: { parcel: Shipped
 function Contents({ parcel: { items } }: { parcel: ShippedParcel }) {
   return (
     <ul className="text-sm text-muted">
-      {items.map(({ itemId, name, options, quantity, lot, expiresOn, expiryConfirmed }) => (
-        <li key={`${itemId} ${lot} ${expiresOn}`} className="flex flex-wrap gap-x-3">
+      {items.map(({ id, name, options, quantity, packUnits, lots }) => (
+        <li key={id} className="grid gap-y-1">
           <span className="min-w-0 break-words">
             {quantity} × {nameWithOptions(name, options)}
           </span>
-          {lot && (
-            <span>
-              <Trans>
-                Lot <span className="font-mono text-ink">{lot}</span>
-              </Trans>
-            </span>
-          )}
-          {expiresOn && (
-            <span>
-              <Trans>
-                Expires <DayText value={expiresOn} />
-              </Trans>
-            </span>
-          )}
-          <ExpiryNote expiresOn={expiresOn} expiryConfirmed={expiryConfirmed} />
+          <LotList lots={lots} packUnits={packUnits} />
         </li>
       ))}
     </ul>

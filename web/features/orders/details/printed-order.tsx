@@ -5,12 +5,12 @@ import type { OrderDetails, ShippedParcel } from '../../../../contract/order-lif
 import { carrierNames } from '../../../../contract/parcels.ts';
 import { Gst } from '../../../gst.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { DateText, DayText } from '../../../ui/time.tsx';
+import { DateText } from '../../../ui/time.tsx';
 import { DeliveryText } from '../../organizations/delivery/delivery-text.tsx';
 import { PackText } from '../cart/pack-text.tsx';
 import { OrderStatusBadge, PaymentStatusBadge } from '../order-badges.tsx';
 import { PrintSheet } from '../print-sheet.tsx';
-import { ExpiryNote } from './expiry-note.tsx';
+import { LotList } from './lot-list.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** The order on one page, for printing. Hidden on the screen, where the order's page is shown instead. */
@@ -37,11 +37,10 @@ function PrintedParcel({ parcel }: { parcel: ShippedParcel }) {
     <li>
       {carrierName ?? carrierNames[carrier]} <span className="font-mono">{trackingNumber}</span>,{' '}
       <DateText value={shippedAt} withTime />
-      {items.map(({ itemId, name, options, quantity, lot, expiresOn, expiryConfirmed }) => (
-        <span key={`${itemId} ${lot} ${expiresOn}`} className="block text-sm text-muted">
-          {quantity} × {nameWithOptions(name, options)} {lot && <span className="font-mono">{lot}</span>}{' '}
-          {expiresOn && <DayText value={expiresOn} />}
-          <ExpiryNote expiresOn={expiresOn} expiryConfirmed={expiryConfirmed} />
+      {items.map(({ id, name, options, quantity, packUnits, lots }) => (
+        <span key={id} className="block text-sm text-muted">
+          {quantity} × {nameWithOptions(name, options)}
+          <LotList lots={lots} packUnits={packUnits} />
         </span>
       ))}
     </li>

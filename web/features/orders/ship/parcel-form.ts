@@ -1,10 +1,12 @@
-import { i18n, type MessageDescriptor } from '@lingui/core';
+import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type FieldErrors, type Resolver, set, type UseFormReturn, useForm } from 'react-hook-form';
 import { type NewParcel, newParcel, type OrderDetails } from '../../../../contract/order-life.ts';
 import { issueWords } from '../../../api/field-words.ts';
 import { type CarrierDraft, carrierOf, noCarrier } from './carrier.ts';
-import { draftsOf, faultOf, type LineDraft, type LineFault, linesOf } from './parcel-lines.ts';
+import { checkLines } from './lines-form.ts';
+import type { LineDraft } from './lot-drafts.ts';
+import { draftsOf, linesOf } from './parcel-lines.ts';
 
 type ParcelDraft = CarrierDraft & { trackingNumber: string; trackingUrl: string; lines: LineDraft[] };
 export type ParcelForm = UseFormReturn<ParcelDraft, unknown, NewParcel>;
@@ -30,24 +32,14 @@ function resolveParcel(orderId: string, key: string): Resolver<ParcelDraft, unkn
       const field = String(issue.path[0]);
       if (field in draft) refuse(field, issueWords(issue));
     }
-    const items = linesOf(draft.lines);
-    if (items.length === 0) refuse('lines.root', i18n._(msg`There is nothing in this parcel.`));
-    for (const [index, line] of draft.lines.entries()) {
-      const fault = faultOf(line, draft.lines);
-      if (fault) refuse(`lines.${index}.${fault}`, i18n._(faultWords[fault]));
-    }
+    if (linesOf(draft.lines).length === 0)
+      refuse('lines.root', i18n._(msg`There is nothing in this parcel.`));
+    checkLines(draft.lines, refuse);
     return parsed.success && Object.keys(errors).length === 0
       ? { values: parsed.data, errors: {} }
       : { values: {}, errors };
   };
 }
-
-const faultWords: Record<LineFault, MessageDescriptor> = {
-  quantity: msg`Enter a whole number, at most what is left.`,
-  lot: msg`Name the lot.`,
-  expiresOn: msg`Give the expiry date.`,
-  confirmed: msg`Confirm this lot, or change its expiry date.`,
-};
 
 function parcelOf(draft: ParcelDraft, ids: Pick<NewParcel, 'orderId' | 'key'>) {
   const [trackingNumber, trackingUrl] = [draft.trackingNumber.trim(), draft.trackingUrl.trim()];

@@ -11,5 +11,10 @@ export const parcelRefusalWords: Record<ParcelRefusal, MessageDescriptor> = {
   LOT_MISSING: msg`Name the lot of each item.`,
   EXPIRY_MISSING: msg`Give the expiry date of each item.`,
   EXPIRY_UNCONFIRMED: msg`Confirm each lot that has expired or soon will have.`,
+  EXPIRY_REASON_MISSING: msg`Say why you ship an expired lot.`,
+  LOTS_EXCEED_PACKS: msg`The lots of an item have more than this parcel.`,
+  LABEL_OF_OTHER_PRODUCT: msg`This label is not of an item in this parcel. Type its lot instead, or add its device identifier to the product.`,
+  MANUFACTURED_LATER: msg`A lot cannot be manufactured after it was shipped or expired.`,
+  SERIAL_TAKEN: msg`A unit with this serial number was already shipped.`,
   CONFLICT: msg`It was already recorded with other contents. See the order’s page.`,
 };

@@ -10,9 +10,10 @@ import { FormError } from '../../../ui/form/form-error.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { CarrierFields } from './carrier-fields.tsx';
 import { LineFields } from './line-fields.tsx';
+import type { LinesForm } from './lines-form.ts';
 import { type ParcelForm, useParcelForm } from './parcel-form.ts';
-import { anotherLot } from './parcel-lines.ts';
 import { parcelRefusalWords } from './parcel-words.ts';
+import { ScanLabel } from './scan-label.tsx';
 import { useShip } from './use-ship.ts';
 
 type ShipDialogProps = { orgId: string; order: OrderDetails; onClose: () => void };
@@ -47,7 +48,7 @@ export function ShipDialog({ orgId, order, onClose }: ShipDialogProps) {
       {refusal && <FormError>{t(parcelRefusalWords[refusal.code])}</FormError>}
       <CarrierFields form={form} />
       <Tracking form={form} />
-      <Lines form={form} />
+      <Lines form={form} labels={order.labels} />
     </FormDialog>
   );
 }
@@ -76,21 +77,18 @@ function Tracking({ form }: { form: ParcelForm }) {
   );
 }
 
-function Lines({ form }: { form: ParcelForm }) {
-  const { control } = form;
-  const { fields, insert } = useFieldArray({ control, name: 'lines' });
+type LinesProps = { form: ParcelForm; labels: OrderDetails['labels'] };
+
+function Lines({ form: { control, ...form }, labels }: LinesProps) {
+  const lines = { control, ...form } as unknown as LinesForm;
+  const { fields } = useFieldArray({ control, name: 'lines' });
   const { errors } = useFormState({ control, name: 'lines' });
   const nothing = errors.lines?.root?.message;
   return (
     <>
-      {fields.map(({ id, ...line }, index) => (
-        <LineFields
-          key={id}
-          form={form}
-          index={index}
-          item={line.item}
-          onAnotherLot={() => insert(index + 1, anotherLot(line), { shouldFocus: false })}
-        />
+      <ScanLabel form={lines} labels={labels} />
+      {fields.map(({ id, item }, index) => (
+        <LineFields key={id} form={lines} index={index} item={item} />
       ))}
       {nothing && <FormError>{nothing}</FormError>}
     </>

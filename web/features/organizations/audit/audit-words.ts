@@ -76,6 +76,11 @@ export const actionWords: Record<AuditEvent['source'], Deed> = {
     UPDATE: msg`Value of a regulatory passport changed`,
     DELETE: msg`Value of a regulatory passport removed`,
   },
+  lot: {
+    INSERT: msg`Lot recorded after shipment`,
+    UPDATE: msg`Lot of a parcel replaced`,
+    DELETE: msg`Lot of a parcel removed`,
+  },
 };
 
 export const operationWords: Deed = {
@@ -99,6 +104,7 @@ export const sourceWords: Record<AuditEvent['source'], MessageDescriptor> = {
   quote: msg`Quotes`,
   quoteAward: msg`Awards of quotes`,
   passport: msg`Regulatory passports`,
+  lot: msg`Lots`,
 };
 
 /** Labels of columns whose database name differs from the name in the app. */
@@ -196,4 +202,24 @@ export const fieldNames: Record<string, MessageDescriptor> = {
   revoked_at: msg({ message: 'Revoked', context: 'time' }),
   revoked_because: msg`Reason`,
   revocation_note: msg`Note`,
+  lot: msg`Lot number`,
+  serial: msg`Serial number`,
+  expires_on: msg`Expiry date`,
+  manufactured_on: msg`Manufacture date`,
+  label_identifier: msg`Device identifier on the label`,
+  device_identifier: msg`Device identifier`,
+  counts: msg`Counted in`,
+  quantity: msg`Quantity`,
+  order_id: msg`Order`,
+  product_id: msg`Product`,
+  shipment_item_id: msg`Line of the parcel`,
+  expiry_confirmed_by: msg`Expiry confirmed by`,
+  expiry_confirmed_at: msg({ message: 'Expiry confirmed', context: 'time' }),
+  expiry_reason: msg`Reason for shipping an expired lot`,
+  recorded_by: msg`Recorded by`,
+  recorded_at: msg({ message: 'Recorded', context: 'time' }),
+  is_later: msg`Recorded after the parcel`,
+  replaced_by: msg`Replaced by`,
+  replaced_at: msg({ message: 'Replaced', context: 'time' }),
+  replacement_reason: msg`Reason for the correction`,
 };

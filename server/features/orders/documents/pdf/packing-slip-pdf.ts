@@ -1,5 +1,6 @@
 import type { Delivery } from '../../../../../contract/delivery.ts';
 import type { Language } from '../../../../../contract/languages.ts';
+import type { LotCounts } from '../../../../../contract/lot-rules.ts';
 import { optionsText } from '../../../../../contract/options-text.ts';
 import type { Pack } from '../../../../../contract/order-lines.ts';
 import type { Address } from '../../../../../contract/organizations.ts';
@@ -32,11 +33,19 @@ export type PackedParcel = {
     packUnits: number;
     /** In packs. */
     quantity: number;
-    lot: string | null;
-    expiresOn: string | null;
-    /** The day, in UTC, on which the seller confirmed that the lot had expired or would expire soon. */
-    expiryConfirmedOn: string | null;
+    lots: PackedLot[];
   }[];
+};
+
+type PackedLot = {
+  lot: string | null;
+  serial: string | null;
+  expiresOn: string | null;
+  manufacturedOn: string | null;
+  counts: LotCounts;
+  quantity: number;
+  /** The day, in UTC, on which the seller confirmed that the lot had expired or would expire soon. */
+  expiryConfirmedOn: string | null;
 };
 
 export type PrintedPackingSlip = { parcel: PackedParcel; language: Language };
@@ -66,29 +75,50 @@ export function printPackingSlip({ parcel, language }: PrintedPackingSlip, other
       { head: words.expires, width: 78 },
       { head: words.quantity, width: 52, align: 'right' },
     ],
-    parcel.lines.map(
-      ({ name, options, catalogNumber, pack, packUnits, quantity, lot, expiresOn, expiryConfirmedOn }) => [
-        [
-          name,
-          [optionsText(options), catalogNumber, packName(pack, packUnits, language)]
-            .filter(Boolean)
-            .join(' · '),
-        ],
-        [lot ?? '', expiryText(expiresOn, expiryConfirmedOn, language)],
-        expiresOn ? shortDayText(expiresOn, language) : '',
-        String(quantity),
-      ],
-    ),
+    parcel.lines.flatMap((line) => rowsOf(line, language)),
   );
   return closeSheet(sheet, (page, pages) => [name, words.page(page, pages)]);
 }
 
-/** The statement that the seller shipped a lot that had expired or would expire soon. */
-function expiryText(expiresOn: string | null, confirmedOn: string | null, language: Language): string {
-  if (!expiresOn || !confirmedOn) return '';
+type Line = PackedParcel['lines'][number];
+type Row = Parameters<typeof putTable>[2][number];
+type Cell = Row[number];
+
+/** One row for a line with one lot. For several lots, a row for the line and one for each lot. */
+function rowsOf(
+  { name, options, catalogNumber, pack, packUnits, quantity, lots }: Line,
+  language: Language,
+): Row[] {
+  const facts = [optionsText(options), catalogNumber, packName(pack, packUnits, language)];
+  const item: Cell = [name, facts.filter(Boolean).join(' · ')];
+  const lotRows = lots.map((lot) => lotCells(lot, packUnits, language));
+  const [only] = lotRows;
+  if (only && lots.length === 1 && lots[0]?.counts === 'pack' && lots[0].quantity === quantity)
+    return [[item, ...only]];
+  return [[item, '', '', String(quantity)], ...lotRows.map((cells): Row => ['', ...cells])];
+}
+
+function lotCells(lot: PackedLot, packUnits: number, language: Language): Cell[] {
+  const { serial, expiresOn, manufacturedOn, counts, quantity } = lot;
   const words = wordsOf(language);
-  const day = shortDayText(confirmedOn, language);
-  return lotAge(expiresOn, confirmedOn) === 'expired' ? words.expiredLot(day) : words.expiringLot(day);
+  const below = [
+    serial ? words.serial(serial) : '',
+    manufacturedOn ? words.manufactured(shortDayText(manufacturedOn, language)) : '',
+    expiryText(lot, language),
+  ];
+  return [
+    [lot.lot ?? '', below.filter(Boolean).join(' · ')],
+    expiresOn ? shortDayText(expiresOn, language) : '',
+    counts === 'unit' && packUnits > 1 ? words.units(quantity) : String(quantity),
+  ];
+}
+
+/** The statement that the seller shipped a lot that had expired or would expire soon. */
+function expiryText({ expiresOn, expiryConfirmedOn }: PackedLot, language: Language): string {
+  if (!expiresOn || !expiryConfirmedOn) return '';
+  const words = wordsOf(language);
+  const day = shortDayText(expiryConfirmedOn, language);
+  return lotAge(expiresOn, expiryConfirmedOn) === 'expired' ? words.expiredLot(day) : words.expiringLot(day);
 }
 
 /** Includes the notes for the carrier. */
