@@ -24,6 +24,8 @@ export const lineProblems = [
   /** The buyer belongs to the selling organization. */
   'LINE_OWN_PRODUCT',
   'LINE_SELLER_CANNOT_CHARGE',
+  /** The product may not be active in the country of delivery, or its seller does not offer it there. */
+  'LINE_NOT_OFFERED',
 ] as const satisfies readonly FieldCode[];
 export type LineProblem = (typeof lineProblems)[number];
 

@@ -1,4 +1,5 @@
 import type { FieldCode } from './field-messages.ts';
+import { markets } from './passport-lists.ts';
 
 /**
  * The only list of the product details that have no column of their own, in display order. Names follow the FDA's
@@ -56,6 +57,13 @@ export const knownDetails = {
     kind: 'choice',
     group: 'classification',
     choices: ['I', 'IIa', 'IIb', 'III', 'AIMD', 'IVD 1', 'IVD 2', 'IVD 3', 'IVD 4'],
+  },
+  /** The markets in which the product is offered, such as `AU, NZ`. Absent: every market (docs/decisions/0124). */
+  markets: {
+    header: 'Markets',
+    kind: 'code',
+    form: [new RegExp(`^(${markets.join('|')})(, ?(${markets.join('|')}))*$`), 'MARKETS_INVALID'],
+    group: 'classification',
   },
   /** The seller's own statement that the goods are free of Australian GST (gst.ts). */
   gstFree: { header: 'GST-free', kind: 'yesNo', group: 'classification' },

@@ -160,6 +160,7 @@ const unbuyable = [
   'PRICE_TOO_HIGH',
   'SELLER_NOT_ONBOARDED',
   'SELLER_CANNOT_CHARGE',
+  'NOT_OFFERED_HERE',
 ] as const;
 
 export const orders = {

@@ -4,6 +4,10 @@
 export const passportMarkets = ['all', 'AU', 'US', 'EU', 'UK', 'NZ'] as const;
 export type PassportMarket = (typeof passportMarkets)[number];
 
+/** The markets in which a product can be active. */
+export type Market = Exclude<PassportMarket, 'all'>;
+export const markets = passportMarkets.filter((market): market is Market => market !== 'all');
+
 /** The kinds of values. A kind can have another rule in each market. Their names in the app are in the web's words. */
 export const passportKinds = [
   'device_identifier',
@@ -43,6 +47,10 @@ export type PackagingLevel = (typeof packagingLevels)[number];
 /** Derived from the times of the row and the clock of the database. */
 export const passportStates = ['declared', 'verified', 'expired', 'revoked'] as const;
 export type PassportState = (typeof passportStates)[number];
+
+/** The state that a value needs before it counts as evidence. A verified value also counts where `declared` is enough. */
+export const requiredStates = ['declared', 'verified'] as const;
+export type RequiredState = (typeof requiredStates)[number];
 
 /**
  * What staff compared the value with: the seller's document, or the register of the authority. Pages say that a register

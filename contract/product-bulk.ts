@@ -72,7 +72,13 @@ function eachOnce<Item extends z.ZodMiniType<{ id: string }>>(item: Item) {
 }
 
 /** Why a product in a bulk change was not changed. */
-export const bulkRefusals = ['CONFLICT', 'NOT_FOUND', 'PRICE_NOT_WHOLE', 'PRODUCT_SUSPENDED'] as const;
+export const bulkRefusals = [
+  'CONFLICT',
+  'MARKET_EVIDENCE_MISSING',
+  'NOT_FOUND',
+  'PRICE_NOT_WHOLE',
+  'PRODUCT_SUSPENDED',
+] as const;
 const refused = z.array(z.object({ id, name: z.nullable(z.string()), code: z.enum(bulkRefusals) }));
 export type BulkRefusal = z.infer<typeof refused>[number];
 
@@ -100,7 +106,7 @@ export const productBulk = {
     path: '/api/organizations/{orgId}/products/changes',
     summary: 'Change status and price of many products, each at its named version',
     access: manages,
-    refuses: ['NOT_FOUND', 'CONFLICT', 'PRODUCT_SUSPENDED'],
+    refuses: ['NOT_FOUND', 'CONFLICT', 'PRODUCT_SUSPENDED', 'MARKET_EVIDENCE_MISSING'],
   })
     .input(z.object({ orgId: id, products: eachOnce(change) }))
     .output(z.object({ changed: z.array(z.object({ id, version: z.number() })), refused })),

@@ -161,7 +161,7 @@ export const imports = {
     path: '/api/imports/{id}/batches',
     summary: 'Write the next rows of an import; a repeated batch changes nothing and gets the same answer',
     access: managesThis,
-    refuses: ['IMPORT_OVER', 'CONFLICT', 'PRODUCT_SUSPENDED', 'SENT_TOO_MUCH'],
+    refuses: ['IMPORT_OVER', 'CONFLICT', 'PRODUCT_SUSPENDED', 'MARKET_EVIDENCE_MISSING', 'SENT_TOO_MUCH'],
   })
     .input(z.object({ id, batch: counted, rows }))
     .output(z.object({ ...counts, refusedRows: z.array(refusedRow) })),

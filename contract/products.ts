@@ -265,6 +265,7 @@ export const products = {
     path: '/api/products',
     summary: 'Create a product of a seller organization',
     access: { kind: 'organization', action: 'products.manage' },
+    refuses: ['MARKET_EVIDENCE_MISSING'],
   })
     .input(createProductInput)
     .output(product),
@@ -273,7 +274,7 @@ export const products = {
     path: '/api/products/{id}',
     summary: 'Change a product',
     access: { kind: 'resource', action: 'products.manage' },
-    refuses: ['CONFLICT', 'PRODUCT_SUSPENDED'],
+    refuses: ['CONFLICT', 'PRODUCT_SUSPENDED', 'MARKET_EVIDENCE_MISSING'],
   })
     .input(updateProductInput)
     .output(product),

@@ -20,6 +20,11 @@ type Parameters = {
   product: string;
   costCentre: string;
   seller: string;
+  /** A market, kind and rule of regulatory passports, with the name of the law. */
+  market: string;
+  kind: string;
+  rule: string;
+  source: string;
   /** `from` and `to` are days such as 2026-11-18. */
   from: string;
   to: string;

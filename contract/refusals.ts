@@ -215,6 +215,15 @@ export const refusals = {
     status: 409,
     sentence: 'This product is suspended: it can be neither published nor deleted.',
   },
+  MARKET_EVIDENCE_MISSING: {
+    status: 409,
+    sentence:
+      '{product} cannot be active: no market has all required evidence. Missing in the regulatory passport for {market}: {kind} (rule {rule}, {source}).',
+  },
+  NOT_OFFERED_HERE: {
+    status: 409,
+    sentence: 'This product is not offered in the country of delivery. Choose a delivery address.',
+  },
   PRODUCT_UNAVAILABLE: { status: 409, sentence: 'This product is not available for purchase.' },
   OUT_OF_STOCK: { status: 409, sentence: '{product} is out of stock.' },
   PRODUCT_IN_STOCK: { status: 409, sentence: 'This product is in stock.' },

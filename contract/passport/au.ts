@@ -1,4 +1,4 @@
-import { aDocument, aText, type MarketRules, oneOf } from './rules.ts';
+import { aDocument, aText, firstVersion, type MarketGate, type MarketRules, oneOf } from './rules.ts';
 
 const act = (section: string) => ({
   name: `Therapeutic Goods Act 1989, ${section}`,
@@ -49,4 +49,28 @@ export const australia: MarketRules = {
       },
     ],
   },
+};
+
+export const australiaGate: MarketGate = {
+  version: 1,
+  countries: ['AU'],
+  requirements: [
+    {
+      ...{ ...firstVersion, name: 'class', kinds: ['risk_class'], needs: 'declared' },
+      source: regulations('Division 3.1'),
+    },
+    {
+      ...{ ...firstVersion, name: 'artg', kinds: ['artg_number'], needs: 'declared' },
+      source: act('section 41BD'),
+    },
+    {
+      ...{ ...firstVersion, name: 'artg-verified', kinds: ['artg_number'], needs: 'verified' },
+      classes: ['IIb', 'III', 'AIMD', 'IVD 3', 'IVD 4'],
+      source: act('section 41BD'),
+    },
+    {
+      ...{ ...firstVersion, name: 'sponsor', kinds: ['sponsor'], needs: 'declared' },
+      source: act('section 41FD'),
+    },
+  ],
 };

@@ -1,4 +1,4 @@
-import { aDocument, aText, type MarketRules, oneOf } from './rules.ts';
+import { aDocument, aText, firstVersion, type MarketGate, type MarketRules, oneOf } from './rules.ts';
 
 const mdr = (part: string) => ({
   name: `Regulation (EU) 2017/745 (MDR), ${part}`,
@@ -51,4 +51,46 @@ export const europeanUnion: MarketRules = {
       },
     ],
   },
+};
+
+const underNotifiedBodies = ['Is', 'Im', 'Ir', 'IIa', 'IIb', 'III', 'IVD B', 'IVD C', 'IVD D'] as const;
+
+/** Also Iceland, Liechtenstein and Norway, the other states of the European Economic Area. */
+const furtherCountries =
+  'BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ');
+
+export const europeanUnionGate: MarketGate = {
+  version: 1,
+  countries: ['AT', ...furtherCountries],
+  requirements: [
+    {
+      ...{ ...firstVersion, name: 'class', kinds: ['risk_class'], needs: 'declared' },
+      source: mdr('Article 51'),
+    },
+    {
+      ...{ ...firstVersion, name: 'declaration', kinds: ['declaration_of_conformity'], needs: 'declared' },
+      source: mdr('Article 19'),
+    },
+    {
+      ...{ ...firstVersion, name: 'notified-body', kinds: ['notified_body'], needs: 'declared' },
+      classes: underNotifiedBodies,
+      source: mdr('Article 52'),
+    },
+    {
+      ...{ ...firstVersion, name: 'certificate', kinds: ['certificate'], needs: 'declared' },
+      classes: underNotifiedBodies,
+      source: mdr('Article 56'),
+    },
+    {
+      ...{ ...firstVersion, name: 'certificate-verified', kinds: ['certificate'], needs: 'verified' },
+      classes: ['IIb', 'III', 'IVD C', 'IVD D'],
+      source: mdr('Article 56'),
+    },
+    {
+      ...{ name: 'basic-udi-di', kinds: ['basic_udi_di'], needs: 'declared' },
+      since: '2027-03-01',
+      graceUntil: '2027-08-31',
+      source: mdr('Article 29'),
+    },
+  ],
 };

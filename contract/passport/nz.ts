@@ -1,14 +1,17 @@
-import { aDocument, aText, type MarketRules, oneOf } from './rules.ts';
+import { aDocument, aText, firstVersion, type MarketGate, type MarketRules, oneOf } from './rules.ts';
 
 const regulations = {
   name: 'Medicines (Database of Medical Devices) Regulations 2003 (SR 2003/325)',
   url: 'https://www.legislation.govt.nz/regulation/public/2003/0325/latest/whole.html',
 };
 
+/** The classes that the database has. It has no devices for in vitro diagnosis. */
+const notified = ['I', 'Is', 'Im', 'IIa', 'IIb', 'III', 'AIMD'] as const;
+
 /** New Zealand: Medsafe and its database of devices, WAND. */
 export const newZealand: MarketRules = {
   registration_number: { ...aText, example: '250304-WAND-0AB1CD', sources: [regulations] },
-  risk_class: { ...oneOf('I', 'Is', 'Im', 'IIa', 'IIb', 'III', 'AIMD'), sources: [regulations] },
+  risk_class: { ...oneOf(...notified, 'IVD'), sources: [regulations] },
   sponsor: { ...aText, example: 'Example Medical NZ Limited', sources: [regulations] },
   safety_data_sheet: {
     ...aDocument,
@@ -20,4 +23,25 @@ export const newZealand: MarketRules = {
       },
     ],
   },
+};
+
+export const newZealandGate: MarketGate = {
+  version: 1,
+  countries: ['NZ'],
+  requirements: [
+    {
+      ...{ ...firstVersion, name: 'class', kinds: ['risk_class'], needs: 'declared' },
+      source: regulations,
+    },
+    {
+      ...{ ...firstVersion, name: 'notification', kinds: ['registration_number'], needs: 'declared' },
+      classes: notified,
+      source: regulations,
+    },
+    {
+      ...{ ...firstVersion, name: 'sponsor', kinds: ['sponsor'], needs: 'declared' },
+      classes: notified,
+      source: regulations,
+    },
+  ],
 };

@@ -1,8 +1,8 @@
-import type { PassportKind } from '../passport-lists.ts';
+import type { PassportKind, RequiredState } from '../passport-lists.ts';
 
 /**
  * The types of the rules of the regulatory passport. Each market is a file with data (au.ts, us.ts, …) that
- * `passport-kinds.ts` lists. A new market needs such a file and its line in the list.
+ * `passport-kinds.ts` and `passport-gates.ts` list. A new market needs such a file and its lines in the lists.
  */
 
 /** The law or standard that asks for a value. */
@@ -33,6 +33,34 @@ export type PassportRule = {
 };
 
 export type MarketRules = Partial<Record<PassportKind, PassportRule>>;
+
+/** What a device of these classes needs before it may be active in a market. One value of one of the kinds is enough. */
+export type Requirement = {
+  /** Unique in the market. */
+  name: string;
+  /** The risk classes to which it applies. Absent: every class, also while the class is not declared. */
+  classes?: readonly [string, ...string[]];
+  kinds: readonly [PassportKind, ...PassportKind[]];
+  needs: RequiredState;
+  /** The first day on which it holds. Days are in UTC. */
+  since: string;
+  /** The last day on which a product that is older than the requirement may lack the value. */
+  graceUntil: string;
+  /** The last day on which it holds, if a later requirement replaces it. */
+  until?: string;
+  source: LegalSource;
+};
+
+/** A change of the requirements increases the version. */
+export type MarketGate = {
+  version: number;
+  /** ISO 3166-1 alpha-2. */
+  countries: readonly [string, ...string[]];
+  requirements: readonly [Requirement, ...Requirement[]];
+};
+
+/** The first version of the requirements: since when they hold, and until when older products may lack the evidence. */
+export const firstVersion = { since: '2026-11-15', graceUntil: '2027-05-31' } as const;
 
 /** A text without control characters at its ends: a name, a number without a fixed form. */
 export const aText = {

@@ -1,4 +1,4 @@
-import { aDocument, aText, type MarketRules, oneOf } from './rules.ts';
+import { aDocument, aText, firstVersion, type MarketGate, type MarketRules, oneOf } from './rules.ts';
 
 const regulations = (part: string) => ({
   name: `Medical Devices Regulations 2002 (SI 2002/618), ${part}`,
@@ -7,7 +7,10 @@ const regulations = (part: string) => ({
 
 /** United Kingdom: the Medicines and Healthcare products Regulatory Agency (MHRA). */
 export const unitedKingdom: MarketRules = {
-  risk_class: { ...oneOf('I', 'Is', 'Im', 'IIa', 'IIb', 'III'), sources: [regulations('regulation 7')] },
+  risk_class: {
+    ...oneOf('I', 'Is', 'Im', 'IIa', 'IIb', 'III', 'AIMD', 'IVD'),
+    sources: [regulations('regulation 7')],
+  },
   approved_body: {
     input: { type: 'text' },
     pattern: '\\d{4}',
@@ -38,4 +41,29 @@ export const unitedKingdom: MarketRules = {
       },
     ],
   },
+};
+
+export const unitedKingdomGate: MarketGate = {
+  version: 1,
+  countries: ['GB'],
+  requirements: [
+    {
+      ...{ ...firstVersion, name: 'class', kinds: ['risk_class'], needs: 'declared' },
+      source: regulations('regulation 7'),
+    },
+    {
+      ...{ ...firstVersion, name: 'registration', kinds: ['registration_number'], needs: 'declared' },
+      source: regulations('regulation 7A'),
+    },
+    {
+      ...{ ...firstVersion, name: 'certificate', kinds: ['certificate'], needs: 'declared' },
+      classes: ['Is', 'Im', 'IIa', 'IIb', 'III', 'AIMD'],
+      source: regulations('regulation 13'),
+    },
+    {
+      ...{ ...firstVersion, name: 'certificate-verified', kinds: ['certificate'], needs: 'verified' },
+      classes: ['IIb', 'III', 'AIMD'],
+      source: regulations('regulation 13'),
+    },
+  ],
 };

@@ -1,4 +1,4 @@
-import { aDocument, type MarketRules, oneOf } from './rules.ts';
+import { aDocument, firstVersion, type MarketGate, type MarketRules, oneOf } from './rules.ts';
 
 const cfr = (part: string, subchapter: string, name: string) => ({
   name,
@@ -44,4 +44,27 @@ export const unitedStates: MarketRules = {
       },
     ],
   },
+};
+
+const premarketKinds = ['premarket_510k', 'premarket_approval', 'de_novo'] as const;
+
+/** Many devices of class II are exempt from 510(k), so only class III needs a number. */
+export const unitedStatesGate: MarketGate = {
+  version: 1,
+  countries: ['US'],
+  requirements: [
+    {
+      ...{ ...firstVersion, name: 'class', kinds: ['risk_class'], needs: 'declared' },
+      source: cfr('860', 'H', '21 CFR 860.3'),
+    },
+    {
+      ...{ ...firstVersion, name: 'udi', kinds: ['device_identifier'], needs: 'declared' },
+      source: cfr('801', 'H', '21 CFR 801.20'),
+    },
+    {
+      ...{ ...firstVersion, name: 'premarket', kinds: premarketKinds, needs: 'verified' },
+      classes: ['III'],
+      source: cfr('814', 'H', '21 CFR 814.1'),
+    },
+  ],
 };

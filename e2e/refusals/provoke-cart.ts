@@ -202,6 +202,13 @@ export const provokeCartField = {
     await suspendOrganization(shop.app.ownerDb, orgId);
     await place(buyer);
   },
+  async LINE_NOT_OFFERED(shop: Shop) {
+    const { seller, buyer, product } = await filledCart(shop);
+    const { id, version, name, price } = product;
+    const details = { markets: 'NZ' };
+    await seller.client.products.update({ id, version, name, price, status: 'active', details });
+    await place(buyer);
+  },
   LINE_OWN_PRODUCT: addOwn,
   async LINE_SELLER_CANNOT_CHARGE(shop: Shop) {
     const { orgId, buyer } = await filledCart(shop);

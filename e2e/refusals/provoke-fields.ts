@@ -241,6 +241,8 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
     await staff.client.platform.suspend({ kind: 'product', id, reason: 'Recalled' });
     return checked(shop, { 'details.catalogNumber': 'S-1', status: 'active' });
   },
+  STATUS_NEEDS_EVIDENCE: (shop) =>
+    checked(shop, { name: 'Pump', price: '10', status: 'active', 'details.deviceClass': 'IIb' }),
   async PRODUCT_AMBIGUOUS(shop) {
     await sell(shop, { details: { catalogNumber: 'B-1' } });
     await sell(shop, { details: { catalogNumber: 'B-1' } });
@@ -254,6 +256,7 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
   WEIGHT_INVALID: (shop) => sell(shop, { details: { weight: '2 kg' } }),
   GMDN_CODE_INVALID: (shop) => sell(shop, { details: { gmdnCode: '1234' } }),
   FDA_PRODUCT_CODE_INVALID: (shop) => sell(shop, { details: { fdaProductCode: 'ab' } }),
+  MARKETS_INVALID: (shop) => sell(shop, { details: { markets: 'Australia' } }),
   ARTG_NUMBER_INVALID: (shop) => sell(shop, { details: { artgNumber: '1234567' } }),
   GS1_IDENTIFIER_INVALID: (shop) => sell(shop, { details: { udiIssuer: 'GS1', udiDi: '12345678901234' } }),
   async DEVICE_IDENTIFIER_TAKEN(shop) {

@@ -22,6 +22,8 @@ const identifier = { market: 'all', kind: 'device_identifier', value: '169317181
 
 /** For each refusal of passports, a function that provokes it. */
 export const provokePassportRefusal = {
+  MARKET_EVIDENCE_MISSING: ({ owner, orgId }: Shop) =>
+    aProduct(owner, orgId, { details: { deviceClass: 'IIb' } }),
   async TOO_MANY_PASSPORT_VALUES(shop: Shop) {
     const { id } = await aProduct(shop.owner, shop.orgId);
     await fillPassport(shop.app, id);

@@ -348,6 +348,7 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
   },
   PRODUCT_UNAVAILABLE: ({ member }) => purchase(member, nobody),
   OWN_PRODUCT: async ({ owner, orgId }) => purchase(owner, (await aProduct(owner, orgId)).id),
+  NOT_OFFERED_HERE: (shop) => buy(shop, { details: { markets: 'NZ' } }),
   OUT_OF_STOCK: (shop) => buy(shop, { stockMode: 'counted' }),
   NOTHING_MISSING: async (shop) => shop.owner.client.orders.shipWhenAvailable({ id: await aPaidSale(shop) }),
   PRICE_ON_REQUEST: (shop) => buy(shop, { priceOnRequest: true }),

@@ -26,8 +26,8 @@ function fieldOf(error: unknown, field: 'code' | 'constraint' | 'detail'): strin
  * Turns violations of the named constraints into refusals.
  * @throws the refusal for the constraint, otherwise the error itself
  */
-export function refusing(refusals: Record<string, () => Error>): (error: unknown) => never {
+export function refusing(refusals: Record<string, (error: unknown) => Error>): (error: unknown) => never {
   return (error) => {
-    throw refusals[constraintOf(error) ?? '']?.() ?? error;
+    throw refusals[constraintOf(error) ?? '']?.(error) ?? error;
   };
 }

@@ -21,7 +21,7 @@ const migrationLock = 7_246_331;
 
 /**
  * Migrates the database to this version: applies the product's migrations and the job queue's, stores the rules of
- * passports, and sets the grants of the application's role.
+ * passports and markets, and sets the grants of the application's role.
  * @param ownerUrl connection string of the role that owns the tables
  * @param appRole the role of the application; the same as the owner when there is only one
  * @param only the `when` of the migrations to apply, for a test that starts from an earlier version
@@ -177,7 +177,7 @@ async function grantApplication(client: pg.Client, appRole: string): Promise<voi
     GRANT UPDATE (reversed_at, reversal_reason) ON credit_receipts TO ${role};
     REVOKE UPDATE, DELETE ON credit_accounts FROM ${role};
     GRANT UPDATE (state, credit_limit, payment_days, statement_day, block_reason, opened_at) ON credit_accounts TO ${role};
-    REVOKE INSERT, UPDATE, DELETE ON passport_rules FROM ${role};
+    REVOKE INSERT, UPDATE, DELETE ON passport_rules, market_countries, market_gates, market_requirements FROM ${role};
     REVOKE UPDATE ON passport_values FROM ${role};
     GRANT UPDATE (${changingOfPassports.join(', ')}) ON passport_values TO ${role};
     REVOKE UPDATE ON approval_delegations FROM ${role};

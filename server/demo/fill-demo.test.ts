@@ -313,7 +313,10 @@ it('has passports in every state, declared by sellers and reviewed by staff', as
     SELECT operation, array_agg(DISTINCT u.email::text ORDER BY u.email::text) AS emails FROM passport_value_audit a
     JOIN users u ON u.id = a.changed_by::uuid GROUP BY operation ORDER BY operation`);
   expect(authors).toEqual([
-    { operation: 'INSERT', emails: ['owner@cortiva.example', 'owner@southern.example'] },
+    {
+      operation: 'INSERT',
+      emails: ['owner@cortiva.example', 'owner@histolab.example', 'owner@southern.example'],
+    },
     { operation: 'UPDATE', emails: ['staff@myelin.example'] },
   ]);
 });

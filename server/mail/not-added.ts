@@ -3,7 +3,10 @@ import { firstNamed } from './first-named.ts';
 
 /** Why a recurring order did not add a line to the cart. */
 export type NotAddedReason =
-  | Exclude<LineProblem, 'LINE_OFF_STEP' | 'LINE_OUT_OF_STOCK' | 'LINE_SELLER_CANNOT_CHARGE'>
+  | Exclude<
+      LineProblem,
+      'LINE_OFF_STEP' | 'LINE_OUT_OF_STOCK' | 'LINE_SELLER_CANNOT_CHARGE' | 'LINE_NOT_OFFERED'
+    >
   /** The quantity does not fit the pack, or is too large. */
   | 'QUANTITY_REFUSED'
   | 'CART_FULL'

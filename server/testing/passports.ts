@@ -49,3 +49,8 @@ export function fillPassport(app: TestApp, productId: string): Promise<unknown> 
       SELECT ${productId}, 'EU', 'certificate', 'C ' || n FROM generate_series(1, ${sql.raw(String(limits.passportValues))}) n`),
   );
 }
+
+/** Ends the requirements of all markets, for tests about devices that are not about their evidence. */
+export async function withoutRequirements({ ownerDb }: Pick<TestApp, 'ownerDb'>): Promise<void> {
+  await ownerDb.execute(sql`UPDATE market_requirements SET since = '9999-01-01', grace_until = '9999-01-01'`);
+}

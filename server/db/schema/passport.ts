@@ -19,6 +19,7 @@ import {
   longestPassportValue,
   packagingLevels,
   passportEvidence,
+  requiredStates,
   revocationReasons,
 } from '../../../contract/passport-lists.ts';
 import { at, bytea, id, listed, literal } from './columns.ts';
@@ -131,5 +132,74 @@ export const passportValues = pgTable(
       'passport_values_texts',
       sql`char_length(${t.register}) <= ${literal(limits.staffReason)} and char_length(${t.revocationNote}) <= ${literal(limits.staffReason)}`,
     ),
+  ],
+);
+
+/** The country codes of each market (contract/passport-gates.ts). */
+export const marketCountries = pgTable('market_countries', {
+  country: text('country').primaryKey(),
+  market: text('market').notNull(),
+});
+
+/**
+ * The requirements that a market has, so that a market with missing requirements is closed. Stored after the migrations,
+ * like the rules.
+ */
+export const marketGates = pgTable(
+  'market_gates',
+  {
+    market: text('market').primaryKey(),
+    version: integer('version').notNull(),
+    requirements: integer('requirements').notNull(),
+  },
+  (t) => [check('market_gates_requirements', sql`${t.requirements} > 0`)],
+);
+
+/** What a device needs before it may be active in a market. Null classes: every class. */
+export const marketRequirements = pgTable(
+  'market_requirements',
+  {
+    market: text('market').notNull(),
+    name: text('name').notNull(),
+    classes: text('classes').array(),
+    kinds: text('kinds').array().notNull(),
+    needs: text('needs', { enum: requiredStates }).notNull(),
+    since: date('since', { mode: 'string' }).notNull(),
+    graceUntil: date('grace_until', { mode: 'string' }).notNull(),
+    until: date('until', { mode: 'string' }),
+    source: text('source').notNull(),
+    sourceUrl: text('source_url').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.market, t.name] }),
+    check(
+      'market_requirements_kinds',
+      sql`cardinality(${t.kinds}) > 0 and cardinality(${t.classes}) is distinct from 0`,
+    ),
+    check('market_requirements_needs', sql`${t.needs} in ${listed(requiredStates)}`),
+    check(
+      'market_requirements_days',
+      sql`${t.graceUntil} >= ${t.since} and (${t.until} is null or ${t.until} >= ${t.since})`,
+    ),
+  ],
+);
+
+/** When sellers are emailed about a market that closes for a product: 30 and 7 days before, and when it is closed. */
+export const warningStages = ['month', 'week', 'closed'] as const;
+
+/** The emails about a market that closes for a product, so that each is sent once for a day of closing. */
+export const marketWarnings = pgTable(
+  'market_warnings',
+  {
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    market: text('market').notNull(),
+    closesOn: date('closes_on', { mode: 'string' }).notNull(),
+    stage: text('stage', { enum: warningStages }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.market, t.closesOn, t.stage] }),
+    check('market_warnings_stage', sql`${t.stage} in ${listed(warningStages)}`),
   ],
 );

@@ -1,4 +1,6 @@
 import type { PassportKind, PassportMarket } from '../../../contract/passport-lists.ts';
+import { catalogue } from './catalogue/all.ts';
+import { demoOrganizations } from './organizations.ts';
 
 /** A value of a regulatory passport, declared by its seller. Days count from the day on which the database is filled. */
 export type DemoPassportValue = {
@@ -18,7 +20,7 @@ const cap = { product: 'eeg-cap-64' } as const;
 const electrodes = { product: 'ecg-electrodes' } as const;
 
 /** Numbers that exist in no register. The values that are details come from the catalogue. */
-export const demoPassports: readonly DemoPassportValue[] = [
+const chosen: readonly DemoPassportValue[] = [
   { ...cap, market: 'AU', kind: 'artg_number', value: '999064', verified: 'ARTG, entry 999064' },
   { ...cap, market: 'AU', kind: 'risk_class', value: 'IIa', verified: 'ARTG, entry 999064' },
   { ...cap, market: 'AU', kind: 'sponsor', value: 'Cortiva Instruments Pty Ltd' },
@@ -32,4 +34,35 @@ export const demoPassports: readonly DemoPassportValue[] = [
   { ...electrodes, market: 'AU', kind: 'artg_number', value: '999050' },
   { ...electrodes, market: 'AU', kind: 'sponsor', value: 'Southern Clinical Supplies' },
   { ...electrodes, market: 'UK', kind: 'registration_number', value: '0999050', isRevoked: true },
+];
+
+const classesToVerify: readonly string[] = ['IIb', 'III', 'AIMD', 'IVD 3', 'IVD 4'];
+
+/** What devices need in Australia and New Zealand, so that they may be sold there (contract/passport/). */
+const ofDevices: readonly DemoPassportValue[] = catalogue
+  .filter(({ status }) => status !== 'draft')
+  .flatMap(({ key: product, seller, details: { deviceClass, artgNumber } }): DemoPassportValue[] => {
+    if (!deviceClass || !artgNumber) return [];
+    const sponsor = demoOrganizations.find(({ key }) => key === seller)?.name ?? '';
+    const isVerified = classesToVerify.includes(deviceClass);
+    return [
+      {
+        ...{ product, market: 'AU', kind: 'artg_number', value: artgNumber },
+        ...(isVerified && { verified: `ARTG, entry ${artgNumber}` }),
+      },
+      { product, market: 'AU', kind: 'risk_class', value: deviceClass },
+      { product, market: 'AU', kind: 'sponsor', value: sponsor },
+      { product, market: 'NZ', kind: 'risk_class', value: deviceClass.replace(/ \d$/, '') },
+      { product, market: 'NZ', kind: 'registration_number', value: `260301-WAND-${artgNumber}` },
+      { product, market: 'NZ', kind: 'sponsor', value: sponsor },
+    ];
+  });
+
+const keyOf = ({ product, market, kind }: DemoPassportValue) => `${product} ${market} ${kind}`;
+const chosenKeys = new Set(chosen.map(keyOf));
+
+/** Every device on sale may be active in Australia and New Zealand. Most lack evidence for the other markets. */
+export const demoPassports: readonly DemoPassportValue[] = [
+  ...chosen,
+  ...ofDevices.filter((value) => !chosenKeys.has(keyOf(value))),
 ];

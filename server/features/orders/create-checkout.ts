@@ -5,14 +5,14 @@ import type { Pack } from '../../../contract/order-lines.ts';
 import type { ActorContext } from '../../access/context.ts';
 import { mayInOrganization } from '../../access/policy.ts';
 import { refuse } from '../../access/refuse.ts';
-import { constraintOf } from '../../db/constraint-of.ts';
+import { refusing } from '../../db/constraint-of.ts';
 import { failpoint } from '../../db/failpoint.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { limited } from '../identity/attempt-limits.ts';
 import { countSent } from '../identity/attempts.ts';
 import { findAddress } from '../organizations/delivery/delivery-addresses.ts';
 import type { CheckoutOrder } from './checkout-order.ts';
-import { abnOfSale, findOffer, isGstFree, type Offer } from './find-offer.ts';
+import { abnOfSale, findOffer, isGstFree, type Offer, refuseElsewhere } from './find-offer.ts';
 import { freightOfOffer } from './freight/freight-of-offer.ts';
 import { addressOfOrganization } from './gst-of-sale.ts';
 import { closeCheckout, openCheckout } from './open-checkout.ts';
@@ -72,10 +72,11 @@ export async function createCheckout(context: ActorContext, input: Input): Promi
     const deliverTo = await addressOf(context, input);
     refuseUnseenGst(offer, { gstShown: input.gstShown, country: deliverTo?.country });
     const destination = deliverTo ?? (await addressOfOrganization(deps.db, buyerOrgId));
+    await refuseElsewhere(deps.db, offer, destination.country);
     const freight = await freightOfOffer(deps.db, offer, { gstTreatment: 'none', ...destination });
     const purchase = { ...terms, offer, deliverTo, destination, freightAmount: freight.amount };
     const order = await withActor(deps.db, actor.userId, (tx) => findOrInsertOpenOrder(tx, purchase)).catch(
-      refuseOwnProduct,
+      refuseRace,
     );
     if (!order) continue;
     failpoint(deps.env, 'order inserted');
@@ -130,8 +131,11 @@ function refuseUnseenPrice(
   throw refuse('OFFER_CHANGED', { orderNumber, was, now });
 }
 
-/** The database refuses a buyer who joins the seller at the same time (migration 0009). */
-function refuseOwnProduct(error: unknown): never {
-  if (constraintOf(error) === 'orders_buyer_outside') throw refuse('OWN_PRODUCT');
-  throw error;
-}
+/**
+ * The database refuses a buyer who joins the seller at the same time (migration 0009), and a product whose market closes
+ * at the same time (migration 0130).
+ */
+const refuseRace = refusing({
+  orders_buyer_outside: () => refuse('OWN_PRODUCT'),
+  order_items_market: () => refuse('NOT_OFFERED_HERE'),
+});

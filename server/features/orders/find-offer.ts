@@ -79,6 +79,24 @@ export async function findOffer(db: Database, actor: Actor, wanted: Wanted): Pro
   return { ...product, pack, price, accountId };
 }
 
+const selectOffered = prepared<{ isOffered: boolean }>(
+  `SELECT is_offered_in(id, details, $2) AS "isOffered" FROM products WHERE id = $1`,
+);
+
+/**
+ * Refuses an offer that the seller does not make in the country of delivery, or for whose market the product lacks
+ * evidence (docs/decisions/0124). If the country is null, the product must be offered in every market.
+ * @throws NOT_OFFERED_HERE
+ */
+export async function refuseElsewhere(
+  db: Database,
+  { productId }: Pick<Offer, 'productId'>,
+  country: string | null,
+): Promise<void> {
+  const [row] = await selectOffered(db, [productId, country]);
+  if (row && !row.isOffered) throw refuse('NOT_OFFERED_HERE');
+}
+
 /** The seller's ABN if GST law applies to the sale, otherwise empty. */
 export function abnOfSale({ gstAbn, currency }: Offer): string {
   return currency === 'AUD' ? (gstAbn ?? '') : '';

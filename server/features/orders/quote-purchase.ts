@@ -6,7 +6,7 @@ import type { Quote } from '../../../contract/orders.ts';
 import type { ActorContext } from '../../access/context.ts';
 import { mayInOrganization } from '../../access/policy.ts';
 import { refuse } from '../../access/refuse.ts';
-import { abnOfSale, findOffer, isGstFree, type Offer } from './find-offer.ts';
+import { abnOfSale, findOffer, isGstFree, type Offer, refuseElsewhere } from './find-offer.ts';
 import { freightOfOffer } from './freight/freight-of-offer.ts';
 
 type Asked = {
@@ -26,6 +26,7 @@ export async function quotePurchase({ deps, actor }: ActorContext, asked: Asked)
   if (buyerOrgId !== null && !mayInOrganization(actor, 'purchases.make', buyerOrgId))
     throw refuse('NOT_FOUND');
   const offer = await findOffer(deps.db, actor, { productId, pack, buyerOrgId });
+  await refuseElsewhere(deps.db, offer, asked.country);
   const gstTreatment = treatmentIn(offer, asked.country);
   const { currency } = offer;
   const freight = await freightOfOffer(deps.db, offer, {

@@ -3,6 +3,7 @@ import type { Membership } from '../../../contract/organizations.ts';
 import { productDetails } from '../../../contract/product-details.ts';
 import { listActiveInput, productPage } from '../../../contract/products.ts';
 import { anOrganization, aPerson, aProduct, type Person } from '../../testing/builders.ts';
+import { withoutRequirements } from '../../testing/passports.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -10,6 +11,7 @@ let seller: Person;
 let shop: Membership;
 beforeAll(async () => {
   app = await startTestApp();
+  await withoutRequirements(app);
   seller = await aPerson(app);
   shop = await anOrganization(app, seller);
 });

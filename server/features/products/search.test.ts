@@ -3,6 +3,7 @@ import type { Membership } from '../../../contract/organizations.ts';
 import { facetLimits } from '../../../contract/product-facets.ts';
 import { productPage } from '../../../contract/products.ts';
 import { anOrganization, aPerson, aProduct, type Person } from '../../testing/builders.ts';
+import { withoutRequirements } from '../../testing/passports.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { countTerms } from './search/count-terms.ts';
 
@@ -14,6 +15,7 @@ let other: Membership;
 
 beforeAll(async () => {
   app = await startTestApp();
+  await withoutRequirements(app);
   seller = await aPerson(app);
   stranger = await aPerson(app);
   shop = await anOrganization(app, seller);

@@ -91,10 +91,10 @@ const restoring: Change = {
     UPDATE organizations SET suspended_because = NULL, status = 'active'
     WHERE id = ${id} AND status = 'suspended' AND suspended_because IS NOT NULL RETURNING name, id AS "sellerOrgId"`,
   // Changes that the seller made in the meantime stay. The product is for sale again only if it was for sale before the
-  // suspension.
+  // suspension, and only while it has a market (migration 0130).
   product: (id) => sql`
     UPDATE products SET suspended_because = NULL, suspended_from_sale = false, version = version + 1, updated_at = now(),
-      status = CASE WHEN suspended_from_sale AND status = 'archived' THEN 'active' ELSE status END
+      status = CASE WHEN suspended_from_sale AND status = 'archived' AND has_open_market(id, details) THEN 'active' ELSE status END
     WHERE id = ${id} AND suspended_because IS NOT NULL RETURNING name, org_id AS "sellerOrgId"`,
 };
 

@@ -38,6 +38,8 @@ export const catalogue: readonly ListedProduct[] = (Object.keys(sellers) as Sell
         seller,
         currency: product.currency ?? currency,
         details: productDetails.parse({
+          // Numbers that exist in no register.
+          ...(product.details.deviceClass && { artgNumber: String(990_000 + (maker % 1000) * 100 + index) }),
           ...product.details,
           brand,
           udiDi: exampleGtin(maker, (index + 1) * 10),

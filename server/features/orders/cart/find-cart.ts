@@ -31,11 +31,10 @@ export async function findPricedCart(
 ): Promise<{ version: number; groups: PricedGroup[] }> {
   const { deps, actor } = context;
   refuseReader(actor, orgId);
-  const [lines, [last]] = await Promise.all([
-    selectLines(deps.db, actor.userId, isCartOf(actor, orgId)),
-    country === undefined ? listAddresses(context, orgId) : [],
-  ]);
+  const [last] = country === undefined ? await listAddresses(context, orgId) : [];
   const destination = country === undefined ? (last ?? { country: null, region: null }) : { country, region };
+  const buyer = { userId: actor.userId, country: destination.country };
+  const lines = await selectLines(deps.db, buyer, isCartOf(actor, orgId));
   const groups = await groupLines(deps.db, lines, destination);
   return { version: lines[0]?.version ?? 0, groups };
 }

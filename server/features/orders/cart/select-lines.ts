@@ -41,10 +41,12 @@ const quotedFreight = sql`(SELECT v.freight_amount::text FROM quote_acceptance_l
 /**
  * The lines of a cart (alias `c`) at current prices, in one statement. Sorted by seller and currency, then by the time
  * when they were added.
+ * @param country the country of delivery. Null: that of the buying organization. If neither is known, the lines are not
+ * checked for it yet
  */
 export async function selectLines(
   db: Database | Transaction,
-  userId: string,
+  { userId, country }: { userId: string; country: string | null },
   condition: SQL,
 ): Promise<PricedLine[]> {
   const { rows } = await db.execute<PricedLine>(sql`
@@ -56,7 +58,7 @@ export async function selectLines(
       (coalesce(price.price, l.seen_price) * l.quantity)::text AS amount,
       json_build_object('amount', l.seen_price::text, 'currency', l.seen_currency) AS seen,
       coalesce(NOT ${isQuoted} AND (price.price, p.currency) <> (l.seen_price, l.seen_currency), false) AS "isChanged",
-      coalesce(${problemOfLine({ userId, orgId: sql`c.org_id` })}, CASE
+      coalesce(${problemOfLine({ userId, orgId: sql`c.org_id` })}, ${notOfferedIn(country)}, CASE
         WHEN NOT ${isQuoted} AND (l.quantity < k.minimum_quantity OR (l.quantity - k.minimum_quantity) % k.quantity_step <> 0) THEN 'LINE_OFF_STEP'
         WHEN l.quantity * k.units > stock.units_left THEN 'LINE_OUT_OF_STOCK' END) AS problem, stock.units_left AS "unitsLeft",
       p.lead_days AS "leadDays", CASE WHEN f.id IS NULL THEN '[]' ELSE option_pairs(f.options, p.option_values) END AS options,
@@ -77,4 +79,10 @@ export async function selectLines(
       LEFT JOIN LATERAL ${stockOfLine(sql`l`)} stock ON true
     WHERE ${condition} ORDER BY s.name, s.id, currency, l.id`);
   return rows;
+}
+
+/** SQL expression: the problem of a product (alias `p`) that is not offered in the country of delivery. */
+function notOfferedIn(country: string | null): SQL {
+  const known = sql`coalesce(${country}::text, ${countryOfOrganization})`;
+  return sql`CASE WHEN ${known} IS NOT NULL AND NOT is_offered_in(p.id, p.details, ${known}) THEN 'LINE_NOT_OFFERED' END`;
 }

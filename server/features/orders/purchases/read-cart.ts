@@ -37,7 +37,11 @@ export async function readCart(
   await refuseUnreferenced(tx, buyerOrgId, input);
   if (cart?.version !== input.cartVersion) throw refuse('CART_CHANGED');
   const details = await lockOffers(tx, cart.id);
-  const lines = await selectLines(tx, actor.userId, sql`c.id = ${cart.id}`);
+  const lines = await selectLines(
+    tx,
+    { userId: actor.userId, country: deliverTo.country },
+    sql`c.id = ${cart.id}`,
+  );
   const groups = await groupLines(tx, lines, deliverTo);
   if (groups.length === 0) throw refuse('CART_CHANGED');
   refuseLines(groups, input.orders);

@@ -40,6 +40,7 @@ export async function orderRequisition(
     // The buyer became a member of a seller at the same time (migration 0009).
     refusing({
       orders_buyer_outside: () => refuse('REQUISITION_OUTDATED'),
+      order_items_market: () => refuse('REQUISITION_OUTDATED'),
       ...acceptedRefusals,
     }),
   );
@@ -65,7 +66,8 @@ async function order(
   if (!cart) throw new Error('An approved requisition has a cart');
   if (cart.acceptanceId) await lockAccepted(tx, cart.acceptanceId);
   const details = await lockOffers(tx, cart.id);
-  const lines = await selectLines(tx, userId, sql`c.id = ${cart.id}`);
+  const { country } = content.delivery;
+  const lines = await selectLines(tx, { userId, country }, sql`c.id = ${cart.id}`);
   const groups = await groupLines(tx, lines, content.delivery);
   refuseUnavailable(groups);
   refuseOutdated(groups, content);

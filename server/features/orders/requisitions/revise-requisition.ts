@@ -50,7 +50,8 @@ type Present = { id: string; revision: number; content: RequisitionContent };
  * @throws NO_APPROVER, REQUISITION_UNAVAILABLE, BUDGET_EXCEEDED
  */
 export async function writeNextRevision(tx: Transaction, { id, revision, content }: Present): Promise<void> {
-  const lines = await selectLines(tx, content.requesterId, sql`c.requisition_id = ${id}`);
+  const buyer = { userId: content.requesterId, country: content.delivery.country };
+  const lines = await selectLines(tx, buyer, sql`c.requisition_id = ${id}`);
   const groups = await groupLines(tx, lines, content.delivery);
   refuseUnavailable(groups);
   const noteOf = ({ sellerOrgId, currency }: (typeof groups)[number]) =>

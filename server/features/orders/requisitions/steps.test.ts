@@ -3,6 +3,7 @@ import type { ApprovalConditions } from '../../../../contract/approval-rules.ts'
 import { removeMember } from '../../../testing/builders.ts';
 import { type BuyingTeams, buyingTeams, decide, rule, type Team } from '../../../testing/buying-teams.ts';
 import { pages } from '../../../testing/orders.ts';
+import { withoutRequirements } from '../../../testing/passports.ts';
 import { codeOf } from '../../../testing/test-client.ts';
 import { startTestPayments, type TestPayments } from '../../../testing/test-payments.ts';
 
@@ -10,6 +11,7 @@ let payments: TestPayments;
 let teams: BuyingTeams;
 beforeAll(async () => {
   payments = await startTestPayments();
+  await withoutRequirements(payments.app);
   teams = await buyingTeams(payments);
 });
 afterAll(() => payments.stop());

@@ -12,6 +12,8 @@ export type Current = {
   currency: Currency;
   /** Whether platform staff suspended the product. A suspended product cannot be published, deleted or copied. */
   isSuspended: boolean;
+  /** Whether the product may be active in at least one market. */
+  hasMarket: boolean;
 };
 
 type Decided = {
@@ -43,6 +45,8 @@ function refusalOf(change: ProductChange, current: Current | undefined): BulkRef
   const isRepeated = current.version === change.version + 1 && reads(current, change);
   if (current.version !== change.version && !isRepeated) return 'CONFLICT';
   if (current.isSuspended && change.status === 'active') return 'PRODUCT_SUSPENDED';
+  if (change.status === 'active' && current.status !== 'active' && !current.hasMarket)
+    return 'MARKET_EVIDENCE_MISSING';
   if (change.price !== undefined && !fitsCurrency(change.price, current.currency)) return 'PRICE_NOT_WHOLE';
   return null;
 }

@@ -12,7 +12,8 @@ export async function lockProducts(
   asked: readonly { id: string }[],
 ): Promise<Current[]> {
   const { rows } = await tx.execute<Current>(sql`
-    SELECT id, version, name, status, price::text, currency, suspended_because IS NOT NULL AS "isSuspended" FROM products
+    SELECT id, version, name, status, price::text, currency, suspended_because IS NOT NULL AS "isSuspended",
+      has_open_market(id, details) AS "hasMarket" FROM products
     WHERE org_id = ${orgId} AND id = ANY(${sql.param(asked.map(({ id }) => id))}::uuid[]) ORDER BY id FOR UPDATE`);
   return rows;
 }

@@ -5,6 +5,7 @@ import { finishImport } from './finish-import.ts';
 import { readFamilies } from './import-families.ts';
 import { matchRows } from './match-rows.ts';
 import { findImport, listImports } from './read-imports.ts';
+import { refuseWithoutMarket } from './refuse-without-market.ts';
 import { sendBatch } from './send-batch.ts';
 import { undoImport } from './undo-import.ts';
 
@@ -15,7 +16,8 @@ export const imports = {
       matchRows(db, orgId, rows, null),
       readFamilies(db, orgId, rows),
     ]);
-    const decisions = decideRows(rows, matches, { orgId, terms, families });
+    const decided = decideRows(rows, matches, { orgId, terms, families });
+    const decisions = await refuseWithoutMarket(db, decided);
     return {
       rows: decisions.map((decision) => ({
         row: decision.row,

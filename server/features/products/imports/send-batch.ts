@@ -14,6 +14,7 @@ import type { Variant } from './decide-variants.ts';
 import { lockFamilies, readFamilies, writeFamilies } from './import-families.ts';
 import { matchRows } from './match-rows.ts';
 import { type OpenImport, openImport } from './open-import.ts';
+import { refuseWithoutMarket } from './refuse-without-market.ts';
 import { type WrittenRow, writeRows } from './write-rows.ts';
 
 type Batch = { id: string; batch: number; rows: readonly ImportRow[] };
@@ -40,7 +41,8 @@ async function writeBatch(tx: Transaction, found: OpenImport, { batch, rows }: B
   await lockFamilies(tx, orgId, rows);
   const matches = await matchRows(tx, orgId, rows, { importId });
   const families = await readFamilies(tx, orgId, rows);
-  const decisions = decideRows(rows, matches, { orgId, terms, families });
+  const decided = decideRows(rows, matches, { orgId, terms, families });
+  const decisions = await refuseWithoutMarket(tx, decided);
   await writeFamilies(tx, orgId, variantsOf(decisions));
   const written = await writeRows(tx, found, batch, decisions);
   if (written.isWithdrawn) await closeCheckoutsLater(tx, orgId);

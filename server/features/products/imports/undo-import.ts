@@ -8,6 +8,7 @@ import type { Transaction } from '../../../db/connection.ts';
 import { constraintOf } from '../../../db/constraint-of.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { closeCheckoutsLater } from '../../../jobs/close-checkouts.ts';
+import { rethrowAsRefusal } from '../database-refusal.ts';
 import { countTermsSoon } from '../search/count-terms.ts';
 import { assignments, columnOf, recordColumns, type StoredName } from '../seller-columns.ts';
 import { writePacks } from '../write-packs.ts';
@@ -112,5 +113,6 @@ const verdict = sql.raw(`CASE
   ELSE 'undone' END`);
 
 function refuseMeantime(error: unknown): never {
-  throw constraintOf(error) === 'products_udi_di' ? refuse('CONFLICT') : error;
+  if (constraintOf(error) === 'products_udi_di') throw refuse('CONFLICT');
+  return rethrowAsRefusal(error);
 }

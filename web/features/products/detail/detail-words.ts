@@ -15,6 +15,7 @@ export const detailWords: Record<KnownDetail, MessageDescriptor> = {
   fdaProductCode: msg`FDA product code`,
   artgNumber: msg`ARTG number`,
   deviceClass: msg`Device class`,
+  markets: msg`Markets`,
   gstFree: msg`GST-free`,
   sterile: msg`Sterile`,
   singleUse: msg`Single use`,

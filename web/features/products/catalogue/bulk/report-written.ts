@@ -45,13 +45,19 @@ const sentences = (...parts: (string | undefined)[]) => parts.filter(Boolean).jo
 function skippedText(i18n: I18n, refused: readonly BulkRefusal[]): string | undefined {
   const suspended = refused.filter(({ code }) => code === 'PRODUCT_SUSPENDED');
   const changed = refused.filter(({ code }) => code === 'CONFLICT' || code === 'PRICE_NOT_WHOLE');
-  const gone = refused.length - changed.length - suspended.length;
+  const unproven = refused.filter(({ code }) => code === 'MARKET_EVIDENCE_MISSING');
+  const gone = refused.length - changed.length - suspended.length - unproven.length;
   const list = namesOf(i18n, changed);
   const barred = namesOf(i18n, suspended);
+  const lacking = namesOf(i18n, unproven);
   return (
     sentences(
       list && i18n._(msg`Not changed, because somebody else changed them in the meantime: ${list}.`),
       barred && i18n._(msg`Not changed, because they are suspended: ${barred}.`),
+      lacking &&
+        i18n._(
+          msg`Not published, because no market has all evidence in their regulatory passports: ${lacking}.`,
+        ),
       gone > 0
         ? i18n._(
             msg`${plural(gone, { one: '# product no longer exists.', other: '# products no longer exist.' })}`,
