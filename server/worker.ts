@@ -26,6 +26,7 @@ import { sweepAccounts } from './features/payments/sweep-accounts.ts';
 import { sweepEvents } from './features/payments/sweep-events.ts';
 import { withDeadline } from './features/payments/with-deadline.ts';
 import { encodeAvif, encodeAvifTask } from './features/products/images/encode-avif.ts';
+import { watchMarkets } from './features/products/passport/watch-markets.ts';
 import { countTerms, countTermsTask } from './features/products/search/count-terms.ts';
 import { restockTask, tellOfRestock } from './features/products/stock/tell-of-restock.ts';
 import { lowStockTask, warnOfLowStock } from './features/products/stock/warn-of-low-stock.ts';
@@ -73,6 +74,7 @@ export function backgroundTasks(deps: Deps): Record<string, Task> {
     [lowStockTask]: (payload) => warnOfLowStock(deps, payload),
     [exceededBudgetTask]: (payload) => warnOfExceededBudget(deps, payload),
     [restockTask]: (payload) => tellOfRestock(deps, payload),
+    'watch-markets': () => watchMarkets(deps),
     'count-platform': () => storeFigures(deps.db),
     'sweep-events': () => sweepEvents(deps, handleEvent),
     'fetch-missed-events': () => fetchMissedEvents(deps),
@@ -105,6 +107,6 @@ export function startWorker(deps: Deps): Promise<Worker> {
       'count-platform': 5,
       'prepare-carts': 5,
     },
-    nightly: ['remove-expired', countTermsTask, 'reconcile'],
+    nightly: ['remove-expired', countTermsTask, 'watch-markets', 'reconcile'],
   });
 }

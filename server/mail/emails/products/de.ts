@@ -1,3 +1,4 @@
+import { closingMarketLines } from '../../closing-markets.ts';
 import { lowProductLines } from '../../low-products.ts';
 import { notAddedLines } from '../../not-added.ts';
 import type { ProductEmails } from './en.ts';
@@ -63,6 +64,24 @@ export const products: ProductEmails = {
       'Einheiten unbezahlter Bestellungen zählen nicht als verfügbar.',
     ],
     action: { label: 'Bestand ansehen', url },
+    remark: 'E-Mails zu Verkäufen können Sie in Ihren Einstellungen abschalten.',
+  }),
+  'market-closing': ({ fullName, organization, isClosed, markets, url }) => ({
+    subject: isClosed
+      ? `Nachweise fehlen: ${organization} kann in einigen Märkten nicht mehr verkaufen`
+      : `Nachweise fehlen: Märkte von ${organization} schließen bald`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      isClosed
+        ? `Diese Produkte von ${organization} können in diesen Märkten nicht mehr bestellt werden, weil in ihren Zulassungspässen Nachweise fehlen:`
+        : `Diese Produkte von ${organization} können in diesen Märkten bis zum Vortag des genannten Tages bestellt werden. In ihren Zulassungspässen fehlen Nachweise, oder Nachweise laufen ab:`,
+      ...closingMarketLines(markets, {
+        language: 'de',
+        others: (count) => (count === 1 ? 'und 1 weiterer Markt' : `und ${count} weitere Märkte`),
+      }),
+      'Ein Produkt ohne Markt ist wieder ein Entwurf. Erteilte Bestellungen laufen weiter.',
+    ],
+    action: { label: 'Produkte ansehen', url },
     remark: 'E-Mails zu Verkäufen können Sie in Ihren Einstellungen abschalten.',
   }),
 };

@@ -1,9 +1,11 @@
+import { type ClosingMarket, closingMarketLines } from '../../closing-markets.ts';
 import { type LowProduct, lowProductLines } from '../../low-products.ts';
 import type { Email } from '../../mail.ts';
 import { type NotAdded, notAddedLines } from '../../not-added.ts';
 import type { Greeted, Linked } from '../email-parts.ts';
 
 type LowStock = Greeted & Linked & { organization: string; products: LowProduct[] };
+type MarketClosing = Greeted & Linked & { organization: string; isClosed: boolean; markets: ClosingMarket[] };
 type Restocked = Greeted & Linked & { product: string; seller: string };
 /** `added` is the number of products. */
 type Prepared = Greeted & Linked & { list: string; added: number; notAdded: NotAdded[] };
@@ -68,6 +70,24 @@ export const products = {
       'Units of unpaid orders are not counted as available.',
     ],
     action: { label: 'See the stock', url },
+    remark: 'You can turn off emails about sales in your settings.',
+  }),
+  'market-closing': ({ fullName, organization, isClosed, markets, url }: MarketClosing): Email => ({
+    subject: isClosed
+      ? `Evidence is missing: ${organization} can no longer sell in some markets`
+      : `Evidence is missing: markets of ${organization} close soon`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      isClosed
+        ? `These products of ${organization} can no longer be ordered in these markets, because their regulatory passports lack evidence:`
+        : `These products of ${organization} can be ordered in these markets until the day before the named one. Their regulatory passports lack evidence, or evidence expires:`,
+      ...closingMarketLines(markets, {
+        language: 'en-AU',
+        others: (count) => (count === 1 ? 'and 1 more market' : `and ${count} more markets`),
+      }),
+      'A product without any market is a draft again. Placed orders continue.',
+    ],
+    action: { label: 'See the products', url },
     remark: 'You can turn off emails about sales in your settings.',
   }),
 };

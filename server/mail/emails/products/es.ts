@@ -1,3 +1,4 @@
+import { closingMarketLines } from '../../closing-markets.ts';
 import { lowProductLines } from '../../low-products.ts';
 import { notAddedLines } from '../../not-added.ts';
 import type { ProductEmails } from './en.ts';
@@ -63,6 +64,24 @@ export const products: ProductEmails = {
       'Las unidades de pedidos sin pagar no cuentan como disponibles.',
     ],
     action: { label: 'Ver las existencias', url },
+    remark: 'Puede desactivar los correos sobre ventas en su configuración.',
+  }),
+  'market-closing': ({ fullName, organization, isClosed, markets, url }) => ({
+    subject: isClosed
+      ? `Faltan pruebas: ${organization} ya no puede vender en algunos mercados`
+      : `Faltan pruebas: pronto se cierran mercados de ${organization}`,
+    paragraphs: [
+      `Hola, ${fullName}:`,
+      isClosed
+        ? `Estos productos de ${organization} ya no se pueden pedir en estos mercados, porque faltan pruebas en sus pasaportes regulatorios:`
+        : `Estos productos de ${organization} se pueden pedir en estos mercados hasta la víspera del día indicado. Faltan pruebas en sus pasaportes regulatorios, o van a caducar:`,
+      ...closingMarketLines(markets, {
+        language: 'es',
+        others: (count) => (count === 1 ? 'y 1 mercado más' : `y ${count} mercados más`),
+      }),
+      'Un producto sin ningún mercado vuelve a ser un borrador. Los pedidos realizados siguen su curso.',
+    ],
+    action: { label: 'Ver los productos', url },
     remark: 'Puede desactivar los correos sobre ventas en su configuración.',
   }),
 };

@@ -1,3 +1,4 @@
+import { closingMarketLines } from '../../closing-markets.ts';
 import { lowProductLines } from '../../low-products.ts';
 import { notAddedLines } from '../../not-added.ts';
 import type { ProductEmails } from './en.ts';
@@ -63,6 +64,24 @@ export const products: ProductEmails = {
       'Les unités des commandes non payées ne comptent pas comme disponibles.',
     ],
     action: { label: 'Voir le stock', url },
+    remark: 'Vous pouvez désactiver les e-mails sur vos ventes dans vos paramètres.',
+  }),
+  'market-closing': ({ fullName, organization, isClosed, markets, url }) => ({
+    subject: isClosed
+      ? `Preuves manquantes : ${organization} ne peut plus vendre sur certains marchés`
+      : `Preuves manquantes : des marchés de ${organization} ferment bientôt`,
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      isClosed
+        ? `Ces produits de ${organization} ne peuvent plus être commandés sur ces marchés, car des preuves manquent dans leurs passeports réglementaires :`
+        : `Ces produits de ${organization} peuvent être commandés sur ces marchés jusqu’à la veille du jour indiqué. Des preuves manquent dans leurs passeports réglementaires, ou vont expirer :`,
+      ...closingMarketLines(markets, {
+        language: 'fr',
+        others: (count) => (count === 1 ? 'et 1 autre marché' : `et ${count} autres marchés`),
+      }),
+      'Un produit sans aucun marché redevient un brouillon. Les commandes passées se poursuivent.',
+    ],
+    action: { label: 'Voir les produits', url },
     remark: 'Vous pouvez désactiver les e-mails sur vos ventes dans vos paramètres.',
   }),
 };

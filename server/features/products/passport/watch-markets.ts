@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import { addresses } from '../../../../contract/addresses.ts';
+import type { Language } from '../../../../contract/languages.ts';
+import { organizationRoles, roleAllows } from '../../../../contract/permissions.ts';
+import type { Deps } from '../../../access/context.ts';
+import type { Transaction } from '../../../db/connection.ts';
+import type { warningStages } from '../../../db/schema/passport.ts';
+import { withActor } from '../../../db/with-actor.ts';
+import { closeCheckoutsLater } from '../../../jobs/close-checkouts.ts';
+import type { ClosingMarket } from '../../../mail/closing-markets.ts';
+import { queueEmails } from '../../../mail/queue-emails.ts';
+import { getsEmail } from '../../identity/gets-email.ts';
+import { lastLanguageOf } from '../../identity/last-language.ts';
+
+type Stage = (typeof warningStages)[number];
+
+/** The days before the closing on which a stage begins, the nearest first. */
+const stages: readonly { stage: Stage; days: number }[] = [
+  { stage: 'closed', days: 0 },
+  { stage: 'week', days: 7 },
+  { stage: 'month', days: 30 },
+];
+
+/**
+ * The nightly job about the evidence of devices on sale: takes those off sale that have no market left, closes open
+ * checkouts that may no longer be paid, and emails the sellers whose markets close within 30 or 7 days or are closed.
+ * Orders are refused from the first day on, also before this job runs.
+ */
+export async function watchMarkets(deps: Pick<Deps, 'db' | 'env'>): Promise<void> {
+  const { rows } = await deps.db.execute<{ orgId: string }>(sql`
+    SELECT DISTINCT p.org_id AS "orgId" FROM products p WHERE p.status = 'active' AND is_device(p.id, p.details)`);
+  for (const { orgId } of rows)
+    await withActor(deps.db, 'system:watch-markets', (tx) => watchSeller(tx, deps, orgId));
+}
+
+async function watchSeller(tx: Transaction, { env }: Pick<Deps, 'env'>, orgId: string): Promise<void> {
+  const warnings = await recordWarnings(tx, orgId);
+  await withdraw(tx, orgId);
+  if (warnings.length === 0) return;
+  if (warnings.some(({ stage }) => stage === 'closed')) await closeCheckoutsLater(tx, orgId);
+  const readers = await selectManagers(tx, orgId);
+  const url = `${env.publicUrl}${addresses.manufacturer}`;
+  await queueEmails(
+    tx,
+    env,
+    ...stages.flatMap(({ stage }) => {
+      const markets = warnings.filter((warning) => warning.stage === stage);
+      if (markets.length === 0) return [];
+      return readers.map(({ email, language, ...names }) => ({
+        to: email,
+        language,
+        content: { kind: 'market-closing' as const, ...names, isClosed: stage === 'closed', markets, url },
+      }));
+    }),
+  );
+}
+
+/** Each market that closes for a product on sale, once for each day of closing and stage. */
+async function recordWarnings(tx: Transaction, orgId: string): Promise<(ClosingMarket & { stage: Stage })[]> {
+  const byDays = sql.join(
+    stages.map(({ stage, days }) => sql`WHEN c.closes_on <= today() + ${days}::int THEN ${stage}`),
+    sql` `,
+  );
+  const { rows } = await tx.execute<ClosingMarket & { stage: Stage }>(sql`
+    WITH closing AS (
+      SELECT p.id, p.name, u.market, min(u.unmet_from) AS closes_on
+      FROM products p, unmet_requirements(p.id, p.details, today()) u
+      WHERE p.org_id = ${orgId} AND p.status = 'active'
+        AND (offered_markets(p.details) IS NULL OR u.market = ANY(offered_markets(p.details)))
+      GROUP BY p.id, p.name, u.market
+    ), staged AS (SELECT c.*, CASE ${byDays} END AS stage FROM closing c),
+    -- The first day from which the function counts is today, so a market that is closed already keeps its first warning.
+    recorded AS (
+      INSERT INTO market_warnings (product_id, market, closes_on, stage)
+      SELECT s.id, s.market, s.closes_on, s.stage FROM staged s
+      WHERE s.stage IS NOT NULL AND NOT (s.stage = 'closed' AND EXISTS (SELECT FROM market_warnings w
+        WHERE (w.product_id, w.market, w.stage) = (s.id, s.market, 'closed')))
+      ON CONFLICT DO NOTHING RETURNING product_id, market, stage
+    ), opened AS (
+      -- A market that is open again is warned about again.
+      DELETE FROM market_warnings w USING products p
+      WHERE p.id = w.product_id AND p.org_id = ${orgId} AND w.stage = 'closed'
+        AND NOT EXISTS (SELECT FROM staged s WHERE (s.id, s.market, s.stage) = (w.product_id, w.market, 'closed'))
+    )
+    SELECT s.name AS product, s.market, s.closes_on::text AS "closesOn", s.stage
+    FROM recorded r JOIN staged s ON (s.id, s.market) = (r.product_id, r.market) ORDER BY s.closes_on, s.name, s.market`);
+  return rows;
+}
+
+async function withdraw(tx: Transaction, orgId: string): Promise<void> {
+  const { rows } = await tx.execute<{ withdrawn: number }>(sql`
+    SELECT withdraw_without_market(array_agg(id)) AS withdrawn FROM products p
+    WHERE org_id = ${orgId} AND status = 'active' AND NOT has_open_market(id, details)`);
+  if (rows[0]?.withdrawn) await closeCheckoutsLater(tx, orgId);
+}
+
+type Reader = { email: string; fullName: string; organization: string; language: Language };
+
+const roles = organizationRoles.filter((role) => roleAllows(role, 'products.manage'));
+
+async function selectManagers(tx: Transaction, orgId: string): Promise<Reader[]> {
+  const { rows } = await tx.execute<Reader>(sql`
+    SELECT u.email, u.full_name AS "fullName", o.name AS organization, coalesce(${lastLanguageOf(sql`u.id`)}, 'en') AS language
+    FROM organizations o JOIN organization_members m ON m.org_id = o.id AND m.role IN ${roles} JOIN users u ON u.id = m.user_id
+    WHERE o.id = ${orgId} AND ${getsEmail('u')}`);
+  return rows;
+}
