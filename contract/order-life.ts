@@ -129,6 +129,8 @@ export const orderDetails = z.extend(order, {
     isBuyer: z.boolean(),
     mayCancel: z.boolean(),
     mayShip: z.boolean(),
+    /** Whether the viewer may record and correct the lots of parcels. */
+    mayCorrectLots: z.boolean(),
     /** Whether the order waits for a freight quote and the viewer may enter it. */
     mayQuoteFreight: z.boolean(),
   }),

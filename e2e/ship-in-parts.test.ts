@@ -79,6 +79,7 @@ it('an order is shipped in two parcels, and its buyer sees each of them arrive w
   await dialog.getByText('Name the carrier.').waitFor();
   await dialog.getByLabel('Carrier').selectOption('DHL');
   await dialog.getByLabel('Quantity, of 3 left').fill('2');
+  await dialog.getByRole('button', { name: 'Add a lot' }).click();
   await dialog.getByLabel('Lot number').fill('L-1');
   await dialog.getByLabel('Expiry date').fill('2031-02-28');
   await dialog.getByLabel('Tracking link').fill('http://carrier.example/1');
@@ -102,12 +103,14 @@ it('an order is shipped in two parcels, and its buyer sees each of them arrive w
   await page.getByRole('button', { name: 'Mark shipped' }).click();
   await dialog.getByLabel('Carrier').selectOption('Another carrier');
   await dialog.getByLabel('Name of the carrier').fill('Cargo Bike');
+  await dialog.getByRole('button', { name: 'Add a lot' }).click();
   await dialog.getByLabel('Lot number').fill('L-2');
   await dialog.getByLabel('Expiry date').fill('2026-01-31');
   const confirm = dialog.getByRole('checkbox', { name: 'I am shipping a lot that expired on 31 Jan 2026' });
   await send.click();
   await dialog.getByText('Confirm this lot, or change its expiry date.').waitFor();
   await confirm.check();
+  await dialog.getByLabel('Reason for shipping an expired lot').fill('For training only');
   await dialog.getByLabel('Expiry date').fill('2026-02-28');
   const changed = dialog.getByRole('checkbox', { name: 'I am shipping a lot that expired on 28 Feb 2026' });
   expect(await changed.isChecked()).toBe(false);
@@ -118,6 +121,7 @@ it('an order is shipped in two parcels, and its buyer sees each of them arrive w
   await main.getByText('Expires 28 Feb 2026').waitFor();
   await main.getByText('Expired when shipped').waitFor();
   await main.getByText('Confirmed by the seller on').waitFor();
+  await main.getByText('For training only').waitFor();
   await page.getByRole('main').getByText('Confirmed by Sue Sender on').waitFor();
   await main.getByText('Completed: everything has been sent').waitFor();
   const { orderNumber } = await buyer.client.orders.find({ id });

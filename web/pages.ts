@@ -17,6 +17,7 @@ import { checkoutRoute } from './features/orders/checkout/checkout.route.tsx';
 import { accountRoute } from './features/orders/credit/account.route.tsx';
 import { accountsRoute } from './features/orders/credit/accounts.route.tsx';
 import { accountStatementRoute } from './features/orders/credit/statement/account-statement.route.tsx';
+import { lotsRoute } from './features/orders/lots/lots.route.tsx';
 import { orderRoute } from './features/orders/order.route.tsx';
 import { ordersRoute } from './features/orders/orders.route.tsx';
 import { purchaseRoute } from './features/orders/purchases/purchase.route.tsx';
@@ -102,6 +103,7 @@ export const routeTree = rootRoute.addChildren([
     approvalsRoute,
     budgetsRoute,
     quotesRoute,
+    lotsRoute,
     accountsRoute,
     accountRoute,
     accountStatementRoute,

@@ -14,6 +14,7 @@ export const paths = {
   purchases: '/purchases',
   approvals: '/approvals',
   lists: '/lists',
+  lots: '/lots',
   list: address('/lists/'),
   freight: '/manufacturer/freight',
   priceAgreements: '/manufacturer/price-agreements',

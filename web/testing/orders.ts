@@ -76,7 +76,14 @@ export function orderDetails(parts: Partial<OrderDetails> = {}): OrderDetails {
     isCardInProgress: false,
     creditAccount: null,
     payableUntil: null,
-    viewer: { side: 'sales', isBuyer: false, mayCancel: false, mayShip: true, mayQuoteFreight: false },
+    viewer: {
+      side: 'sales',
+      isBuyer: false,
+      mayCancel: false,
+      mayShip: true,
+      mayCorrectLots: true,
+      mayQuoteFreight: false,
+    },
     ...parts,
   };
 }

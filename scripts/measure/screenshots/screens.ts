@@ -460,6 +460,18 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'lots',
+    route: 'lots',
+    as: 'seller',
+    at: '/lots',
+    reads: /^\/api\/organizations\/[^/]+\/lots/,
+    states: {
+      bought: { as: 'buyer' },
+      'not found': { at: '/lots?search=NO-SUCH-LOT' },
+      member: { as: 'member', at: '/lots?side=bought' },
+    },
+  },
+  {
     name: 'accounts',
     route: 'creditAccounts',
     as: 'buyer',

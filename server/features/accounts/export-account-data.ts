@@ -7,6 +7,7 @@ import { listOwnedBudgets } from '../orders/budgets/list-budgets.ts';
 import { findCart } from '../orders/cart/find-cart.ts';
 import { listRequestedAccounts } from '../orders/credit/list-accounts.ts';
 import { listOrders, type OrderPage } from '../orders/list-orders.ts';
+import { listOwnLots } from '../orders/lots/find-lots.ts';
 import { listOwnMessages } from '../orders/messages/list-messages.ts';
 import { listOwnRefunds } from '../orders/money/find-money.ts';
 import { listOwnQuotes } from '../orders/quotes/find-received.ts';
@@ -30,6 +31,7 @@ export async function exportAccountData(context: ActorContext) {
     profile,
     memberships,
     orders,
+    lots,
     refunds,
     messages,
     sessions,
@@ -50,6 +52,7 @@ export async function exportAccountData(context: ActorContext) {
     findProfile(deps.db, actor.userId),
     listMemberships(deps.db, actor.userId),
     everyPurchase(context),
+    listOwnLots(deps.db, actor.userId),
     listOwnRefunds(deps.db, actor.userId),
     listOwnMessages(deps.db, actor.userId),
     listSessions(deps.db, actor),
@@ -72,6 +75,7 @@ export async function exportAccountData(context: ActorContext) {
     profile,
     memberships,
     orders,
+    lots,
     refunds,
     messages,
     sessions,

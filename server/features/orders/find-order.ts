@@ -63,7 +63,7 @@ const selectVisible = prepared<{
      'payableUntil', ${payableUntil},
      'viewer', jsonb_build_object('side', v.side, 'isBuyer', v.is_buyer,
        'mayCancel', ${isUnpaid} AND (v.is_buyer OR v.manages_sales OR v.manages_purchases),
-       'mayShip', ${isPaid} AND v.manages_sales AND ${hasGoodsToShip}, 'mayQuoteFreight', ${isUnpaid} AND o.freight_amount IS NULL AND v.manages_sales),
+       'mayShip', ${isPaid} AND v.manages_sales AND ${hasGoodsToShip}, 'mayCorrectLots', v.manages_sales, 'mayQuoteFreight', ${isUnpaid} AND o.freight_amount IS NULL AND v.manages_sales),
      'isCardInProgress', ${isCardInProgress}, 'creditAccount', ${accountOfOrder({ buying: '$8', selling: '$9' })},
      'labels', ${labels}, 'isFromCart', (SELECT p.request_key IS NOT NULL FROM purchases p WHERE p.id = o.purchase_id)) AS order
    FROM ${fromDirectory} ${orderJoins}

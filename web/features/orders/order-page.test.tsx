@@ -15,6 +15,7 @@ const buyer = {
   isBuyer: true,
   mayCancel: false,
   mayShip: false,
+  mayCorrectLots: false,
   mayQuoteFreight: false,
 } as const;
 

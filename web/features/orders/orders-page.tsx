@@ -46,15 +46,7 @@ export function OrdersPage() {
             t(sideWords[side])
           ) : undefined
         }
-        actions={
-          side !== 'sales' && (
-            <Button variant="outline" asChild>
-              <Link to={paths.purchases}>
-                <Trans>Purchases</Trans>
-              </Link>
-            </Button>
-          )
-        }
+        actions={<Actions side={side} />}
       />
       {!isClosed && <SideSwitch side={side} />}
       {/* The side depends on the active organization, so no orders are read until the organization has loaded. */}
@@ -62,6 +54,28 @@ export function OrdersPage() {
         <Orders key={`${side} ${scope.orgId}`} scope={scope} search={search} />
       ) : (
         <UnknownOrganization loading={<OrdersSkeleton side={side} />} />
+      )}
+    </>
+  );
+}
+
+/** Links to the pages beside the orders of this side. */
+function Actions({ side }: { side: OrderSide }) {
+  return (
+    <>
+      {side !== 'sales' && (
+        <Button variant="outline" asChild>
+          <Link to={paths.purchases}>
+            <Trans>Purchases</Trans>
+          </Link>
+        </Button>
+      )}
+      {side !== 'purchases' && (
+        <Button variant="outline" asChild>
+          <Link to={paths.lots} search={{ side: side === 'sales' ? 'sold' : 'bought' }}>
+            <Trans>Find a lot</Trans>
+          </Link>
+        </Button>
       )}
     </>
   );

@@ -2,6 +2,7 @@ import { readLabel } from '../../../../contract/label.ts';
 import type { FoundLot } from '../../../../contract/lots.ts';
 import type { Database } from '../../../db/connection.ts';
 import { type Listing, listPage, type Page } from '../../../db/list-page.ts';
+import { prepared } from '../../../db/prepared.ts';
 import { isRecorded } from './insert-lots.ts';
 
 /** SQL: the delivery address of an order (o) in one line. */
@@ -39,6 +40,19 @@ const listing = (party: string): Listing => ({
 const sold = listing(`coalesce((SELECT b.name FROM organizations b WHERE b.id = o.buyer_org_id),
   (SELECT u.full_name FROM users u WHERE u.id = o.buyer_id))`);
 const bought = listing('(SELECT s.name FROM organizations s WHERE s.id = o.seller_org_id)');
+
+const selectOwn = prepared<{ lot: FoundLot }>(`SELECT ${bought.item} AS lot FROM orders o
+  JOIN shipment_lots t ON t.seller_org_id = o.seller_org_id AND t.order_id = o.id AND t.replaced_at IS NULL AND ${isRecorded('t')}
+  JOIN shipment_items l ON l.seller_org_id = t.seller_org_id AND l.id = t.shipment_item_id
+  JOIN shipments s ON s.seller_org_id = l.seller_org_id AND s.order_id = l.order_id AND s.id = l.shipment_id
+  JOIN order_items i ON i.seller_org_id = l.seller_org_id AND i.order_id = l.order_id AND i.id = l.order_item_id
+  WHERE o.buyer_id = $1 ORDER BY t.id DESC`);
+
+/** The lots in the orders that a user placed, for the export of the account's data. */
+export async function listOwnLots(db: Database, userId: string): Promise<FoundLot[]> {
+  const rows = await selectOwn(db, [userId]);
+  return rows.map(({ lot }) => lot);
+}
 
 type Query = {
   orgId: string;

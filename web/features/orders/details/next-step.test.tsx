@@ -14,6 +14,7 @@ const buyer: Viewer = {
   isBuyer: true,
   mayCancel: true,
   mayShip: false,
+  mayCorrectLots: false,
   mayQuoteFreight: false,
 };
 const colleague: Viewer = {
@@ -21,6 +22,7 @@ const colleague: Viewer = {
   isBuyer: false,
   mayCancel: false,
   mayShip: false,
+  mayCorrectLots: false,
   mayQuoteFreight: false,
 };
 const seller: Viewer = {
@@ -28,14 +30,16 @@ const seller: Viewer = {
   isBuyer: false,
   mayCancel: false,
   mayShip: true,
+  mayCorrectLots: false,
   mayQuoteFreight: false,
 };
-const member: Viewer = { ...seller, mayShip: false, mayQuoteFreight: false };
+const member: Viewer = { ...seller, mayShip: false, mayCorrectLots: false, mayQuoteFreight: false };
 const staff: Viewer = {
   side: 'platform',
   isBuyer: false,
   mayCancel: false,
   mayShip: false,
+  mayCorrectLots: false,
   mayQuoteFreight: false,
 };
 

@@ -21,8 +21,8 @@ import { OrderStatusBadge, PaymentStatusBadge } from '../order-badges.tsx';
 import { AddAgain } from './add-again.tsx';
 import { NextStep } from './next-step.tsx';
 import { OrderItems } from './order-items.tsx';
-import { Parcels } from './parcels.tsx';
 import { Parties } from './parties.tsx';
+import { ShippedParcels } from './shipped-parcels.tsx';
 import { Timeline } from './timeline.tsx';
 
 /**
@@ -44,7 +44,7 @@ export function OrderBody({ order }: { order: OrderDetails }) {
           {isPaid(order) && <PaymentCard order={order} />}
           {order.parcels.length > 0 && (
             <Section id="parcels" title={<Trans>Parcels</Trans>}>
-              <Parcels parcels={order.parcels} />
+              <ShippedParcels order={order} />
             </Section>
           )}
           {order.paymentStatus === 'on_account' && <OrderAccount order={order} />}

@@ -3,12 +3,16 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import { nameWithOptions } from '../../../../contract/options-text.ts';
 import type { ShippedParcel } from '../../../../contract/order-life.ts';
 import { carrierNames } from '../../../../contract/parcels.ts';
+import { Button } from '../../../ui/button.tsx';
 import { CopyableCode } from '../../../ui/copyable-code.tsx';
 import { DateText } from '../../../ui/time.tsx';
+import type { ShippedLine } from '../ship/correct-lots.tsx';
 import { LotList } from './lot-list.tsx';
 
-/** The parcels with their contents, carrier and tracking link. */
-export function Parcels({ parcels }: { parcels: readonly ShippedParcel[] }) {
+type ParcelsProps = { parcels: readonly ShippedParcel[]; onCorrect?: (line: ShippedLine) => void };
+
+/** The parcels with their contents, carrier and tracking link. `onCorrect` is called for a line whose lots are to be corrected. */
+export function Parcels({ parcels, onCorrect }: ParcelsProps) {
   return (
     <ol className="grid gap-4">
       {parcels.map((parcel, place) => (
@@ -24,7 +28,7 @@ export function Parcels({ parcels }: { parcels: readonly ShippedParcel[] }) {
             </span>
           </p>
           <Tracking parcel={parcel} />
-          <Contents parcel={parcel} />
+          <Contents parcel={parcel} onCorrect={onCorrect} />
         </li>
       ))}
     </ol>
@@ -55,17 +59,38 @@ function Tracking({ parcel: { trackingNumber, trackingUrl } }: { parcel: Shipped
   );
 }
 
-function Contents({ parcel: { items } }: { parcel: ShippedParcel }) {
+type ContentsProps = { parcel: ShippedParcel; onCorrect: ParcelsProps['onCorrect'] };
+
+function Contents({ parcel, onCorrect }: ContentsProps) {
   return (
     <ul className="text-sm text-muted">
-      {items.map(({ id, name, options, quantity, packUnits, lots }) => (
-        <li key={id} className="grid gap-y-1">
+      {parcel.items.map((line) => (
+        <li key={line.id} className="grid gap-y-1">
           <span className="min-w-0 break-words">
-            {quantity} × {nameWithOptions(name, options)}
+            {line.quantity} × {nameWithOptions(line.name, line.options)}
           </span>
-          <LotList lots={lots} packUnits={packUnits} />
+          <LotList lots={line.lots} packUnits={line.packUnits} />
+          {onCorrect && <CorrectButton line={line} onClick={() => onCorrect({ parcel, line })} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+type CorrectButtonProps = { line: ShippedLine['line']; onClick: () => void };
+
+function CorrectButton({ line: { name, lots }, onClick }: CorrectButtonProps) {
+  const { t } = useLingui();
+  const isRecorded = lots.some(({ replaced }) => !replaced);
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      className="justify-self-start print:hidden"
+      aria-label={isRecorded ? t`Correct lots of ${name}` : t`Record lots of ${name}`}
+      onClick={onClick}
+    >
+      {isRecorded ? <Trans>Correct lots</Trans> : <Trans>Record lots</Trans>}
+    </Button>
   );
 }

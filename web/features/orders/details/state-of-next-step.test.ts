@@ -7,6 +7,7 @@ const viewer = {
   isBuyer: true,
   mayCancel: false,
   mayShip: false,
+  mayCorrectLots: false,
   mayQuoteFreight: false,
 } as const;
 

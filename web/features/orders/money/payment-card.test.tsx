@@ -43,7 +43,14 @@ test('shows the seller what was paid, the fee and what is left', async () => {
 
 test('shows the buyer only what they paid', async () => {
   await open(money({ seller: null }), {
-    viewer: { side: 'purchases', isBuyer: true, mayCancel: false, mayShip: false, mayQuoteFreight: false },
+    viewer: {
+      side: 'purchases',
+      isBuyer: true,
+      mayCancel: false,
+      mayShip: false,
+      mayCorrectLots: false,
+      mayQuoteFreight: false,
+    },
   });
 
   expect(lines()).toEqual(['Paid: AUD 100.00']);
@@ -69,7 +76,14 @@ test('subtracts what was refunded and what the bank took back', async () => {
 
 test('calls the account the seller’s when staff read it', async () => {
   await open(money(), {
-    viewer: { side: 'platform', isBuyer: false, mayCancel: false, mayShip: false, mayQuoteFreight: false },
+    viewer: {
+      side: 'platform',
+      isBuyer: false,
+      mayCancel: false,
+      mayShip: false,
+      mayCorrectLots: false,
+      mayQuoteFreight: false,
+    },
   });
 
   expect(lines().at(-1)).toBe('On the seller’s account: AUD 97.00');
