@@ -30,6 +30,7 @@ export const addresses = {
   quotes: '/quotes',
   publicProduct: address('/products/'),
   organization: address('/organizations/'),
+  verification: '/manufacturer/verification',
   statement: '/manufacturer/statement',
   invitation: address('/invitations/'),
   terms: '/terms',

@@ -16,6 +16,7 @@ export const auditSources = [
   'quoteAward',
   'passport',
   'lot',
+  'verification',
 ] as const;
 export type AuditSource = (typeof auditSources)[number];
 

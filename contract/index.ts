@@ -63,6 +63,8 @@ import { sellerStatements } from './statements.ts';
 import { productStock } from './stock.ts';
 import { supportOverview } from './support-overview.ts';
 import { users } from './users.ts';
+import { verification } from './verification.ts';
+import { verificationQueue, verificationReviews } from './verification-reviews.ts';
 import { viewingEnd, viewings } from './viewings.ts';
 
 /** The whole API. The server implements it and the browser calls it. */
@@ -89,6 +91,7 @@ export const contract = {
     ...restockRequests,
   },
   sellers,
+  verification,
   priceAgreements,
   families,
   savedViews,
@@ -118,7 +121,7 @@ export const contract = {
   },
   realtime,
   search,
-  platform: { ...platform, ...staffTools, ...staffRefunds, ...passportReviews },
+  platform: { ...platform, ...staffTools, ...staffRefunds, ...passportReviews, ...verificationReviews },
   support: {
     ...supportOverview,
     ...findAnything,
@@ -129,6 +132,7 @@ export const contract = {
     ...platformDisputes,
     ...discrepancies,
     ...passportQueue,
+    ...verificationQueue,
   },
 };
 export type Contract = typeof contract;

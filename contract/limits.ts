@@ -29,6 +29,8 @@ export const limits = {
   formParts: 20,
   productImages: 12,
   productDocuments: 20,
+  /** Values that a seller declares for its verification. */
+  verifications: 100,
   /** Values of a product's regulatory passport. */
   passportValues: 100,
   pictureMegapixels: 50,

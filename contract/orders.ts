@@ -159,6 +159,7 @@ const unbuyable = [
   'PRICE_TOO_LOW',
   'PRICE_TOO_HIGH',
   'SELLER_NOT_ONBOARDED',
+  'SELLER_NOT_VERIFIED',
   'SELLER_CANNOT_CHARGE',
   'NOT_OFFERED_HERE',
 ] as const;

@@ -28,6 +28,7 @@ const admin: OrganizationAction[] = [
   'organization.manage',
   'members.manage',
   'audit.read',
+  'verification.manage',
   'products.manage',
   'payments.read',
   'payments.onboard',

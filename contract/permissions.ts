@@ -34,6 +34,8 @@ const organizationActions = {
   /** To make a member owner, and to change or remove an owner. `members.manage` covers the other roles. */
   'members.manageOwners': owners,
   'audit.read': managers,
+  /** To declare what staff verify about the seller, and to see it with its documents. */
+  'verification.manage': managers,
   'products.read': everyMember,
   'products.manage': managers,
   'payments.read': managers,

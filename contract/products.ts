@@ -14,6 +14,7 @@ import { pricesHaveCurrency, productFilters, productSearch, searched, searchText
 import { productStatuses } from './product-status.ts';
 import { stockModes } from './product-stock.ts';
 import { leadDays } from './stock-fields.ts';
+import { verifiedFact } from './verification-value.ts';
 
 const productSorts = ['newest', 'name', 'price'] as const;
 export type ProductSort = (typeof productSorts)[number];
@@ -69,6 +70,11 @@ export const productSummary = z.object({
    * suspended products.
    */
   suspendedBecause: z.optional(z.nullable(z.string())),
+  /**
+   * Whether the product is hidden from the market, because its category needs a verification that the seller does not
+   * have. Absent from public reads, which omit hidden products.
+   */
+  isHidden: z.optional(z.boolean()),
 });
 export type ProductSummary = z.infer<typeof productSummary>;
 
@@ -78,6 +84,8 @@ export const publicProduct = z.extend(productSummary, {
   details: z.record(z.string(), z.unknown()),
   documents: z.array(productDocument),
   passport: z.array(passportValue),
+  /** What staff verified about the seller: its authority for the brand of the product, and what concerns every brand. */
+  sellerVerified: z.array(verifiedFact),
   /** The packs in which the product is sold; the first one is preselected. Empty when it is sold as `each` at its price. */
   packs: z.array(shownPack),
   /**

@@ -200,6 +200,7 @@ export const purchases = {
       'REQUEST_KEY_REUSED',
       'CART_CHANGED',
       'CART_LINES_REFUSED',
+      'SELLER_NOT_VERIFIED',
       'BUDGET_EXCEEDED',
       'CARD_UNUSABLE',
       ...accountRefusals,

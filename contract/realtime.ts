@@ -34,6 +34,8 @@ const change = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('quote'), orgId: id }),
   /** A credit account of an organization of the user, as its buyer or its seller. */
   z.object({ topic: z.literal('creditAccount'), orgId: id }),
+  /** A value that an organization of the user declared for its verification. */
+  z.object({ topic: z.literal('verification'), orgId: id }),
   /** An invitation to the user was sent, renewed, accepted or declined. */
   z.object({ topic: z.literal('invitation') }),
 ]);

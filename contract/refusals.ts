@@ -132,6 +132,10 @@ export const refusals = {
     status: 409,
     sentence: 'The regulatory passport refers to this document. Choose another document there first.',
   },
+  TOO_MANY_VERIFICATIONS: {
+    status: 409,
+    sentence: 'A seller declares at most {maximum} values. Remove one first.',
+  },
   TOO_MANY_VIEWS: { status: 409, sentence: 'You can keep at most {maximum} views. Remove one first.' },
   TOO_MANY_RESTOCK_REQUESTS: {
     status: 409,
@@ -346,6 +350,11 @@ export const refusals = {
     status: 409,
     sentence: 'This price is too high to be paid online: the most is {most}.',
   },
+  SELLER_NOT_VERIFIED: {
+    status: 409,
+    sentence:
+      'The category of this product needs a verification that the seller does not have at the moment.',
+  },
   SELLER_NOT_ONBOARDED: {
     status: 409,
     sentence: 'This seller has not set up payment processing yet.',
@@ -378,6 +387,23 @@ export const refusals = {
     sentence: 'Only a declared value that has not expired can be verified. Its document must exist.',
   },
   PASSPORT_NOT_REVOCABLE: { status: 409, sentence: 'This value is already revoked.' },
+  OWN_VERIFICATION: {
+    status: 403,
+    sentence: 'You belong to this organization, so you cannot review its verification.',
+  },
+  OWN_PROPOSAL: {
+    status: 403,
+    sentence: 'You proposed this revocation, so another staff member must confirm it.',
+  },
+  NOT_VERIFIABLE: {
+    status: 409,
+    sentence:
+      'Only a declared value that has not expired can be verified. Its document must exist, and no revocation may be open.',
+  },
+  NOT_REVOCABLE: {
+    status: 409,
+    sentence: 'This value is already revoked, or there is no open proposal to revoke it.',
+  },
   ALREADY_VERIFIED: { status: 409, sentence: 'This address is already verified.' },
   NOT_SUSPENDED: { status: 409, sentence: 'This is not suspended, so there is nothing to restore.' },
   NOT_VIEWABLE: {

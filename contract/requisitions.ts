@@ -174,7 +174,12 @@ const decisionRefusals = [
 ] as const;
 /** Why the accepted quotes of a requisition can no longer be ordered. */
 const acceptedQuoteRefusals = ['QUOTE_EXPIRED', 'QUOTE_REVISED', 'QUOTE_REQUEST_CANCELLED'] as const;
-const lineRefusals = ['CART_CHANGED', 'CART_LINES_REFUSED', 'ORGANIZATION_SUSPENDED'] as const;
+const lineRefusals = [
+  'CART_CHANGED',
+  'CART_LINES_REFUSED',
+  'SELLER_NOT_VERIFIED',
+  'ORGANIZATION_SUSPENDED',
+] as const;
 
 export const requisitions = {
   submit: operation({

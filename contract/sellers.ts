@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cursor, id, page, pageSize, time } from './fields.ts';
 import { operation, signedIn } from './operation.ts';
 import { productSummary } from './products.ts';
+import { verifiedFact } from './verification-value.ts';
 
 /** An organization as buyers see it. */
 const seller = z.object({
@@ -14,6 +15,8 @@ const seller = z.object({
   phone: z.string(),
   createdAt: time,
   activeProducts: z.number(),
+  /** What staff verified about the seller. */
+  verified: z.array(verifiedFact),
 });
 export type Seller = z.infer<typeof seller>;
 

@@ -31,6 +31,7 @@ const product: PublicProduct = {
   images: [],
   documents: [],
   passport: [],
+  sellerVerified: [],
   family: null,
   packs: [],
   variants: [],

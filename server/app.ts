@@ -31,6 +31,7 @@ import { costCentres } from './features/organizations/cost-centres/routes.ts';
 import { deliveryAddresses } from './features/organizations/delivery/routes.ts';
 import { audit, invitations, members } from './features/organizations/member-routes.ts';
 import { organizations } from './features/organizations/routes.ts';
+import { verification } from './features/organizations/verification/routes.ts';
 import { cards } from './features/payments/cards/routes.ts';
 import { payments } from './features/payments/routes.ts';
 import { mountWebhook } from './features/payments/webhook.ts';
@@ -62,6 +63,7 @@ import { savedViews } from './features/products/views/routes.ts';
 import { passportQueue, passportReviews } from './features/staff/passport/routes.ts';
 import { platform, staffTools } from './features/staff/routes.ts';
 import { support } from './features/staff/support/routes.ts';
+import { verificationQueue, verificationReviews } from './features/staff/verification/routes.ts';
 import { closeStreams } from './http/close-streams.ts';
 import { errorBody } from './http/error-body.ts';
 import { mountHealth, openReadiness } from './http/health.ts';
@@ -98,6 +100,7 @@ const router = {
     ...productPassports,
   },
   sellers,
+  verification,
   families,
   savedViews,
   lists,
@@ -121,8 +124,8 @@ const router = {
   creditAccounts,
   realtime,
   search,
-  platform: { ...platform, ...staffTools, ...passportReviews },
-  support: { ...support, ...passportQueue },
+  platform: { ...platform, ...staffTools, ...passportReviews, ...verificationReviews },
+  support: { ...support, ...passportQueue, ...verificationQueue },
 };
 
 export function buildApp(

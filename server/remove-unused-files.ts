@@ -8,6 +8,7 @@ const inUse: Record<string, string> = {
   product: `SELECT url FROM product_images UNION ALL SELECT source_url FROM product_images
     UNION ALL SELECT kept->>'url' FROM removed_product_files UNION ALL SELECT kept->>'sourceUrl' FROM removed_product_files`,
   quote: 'SELECT url FROM quote_files',
+  verification: 'SELECT url FROM verification_documents',
   document: `SELECT url FROM product_documents UNION ALL SELECT kept->>'url' FROM removed_product_files`,
 };
 

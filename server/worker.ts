@@ -18,6 +18,8 @@ import { remindApprovers } from './features/orders/requisitions/remind-approvers
 import { settleCheckout, settlePayment } from './features/orders/settle-order.ts';
 import { sweepCheckouts } from './features/orders/sweep-checkouts.ts';
 import { expireInvitations } from './features/organizations/expire-invitations.ts';
+import { hideUnverified } from './features/organizations/verification/hide-unverified.ts';
+import { remindOfExpiry } from './features/organizations/verification/remind-of-expiry.ts';
 import { detachCard, detachCardTask } from './features/payments/cards/detach-card.ts';
 import { deleteCustomer } from './features/payments/cards/record-customer.ts';
 import { fetchMissedEvents } from './features/payments/fetch-missed-events.ts';
@@ -61,6 +63,8 @@ export function backgroundTasks(deps: Deps): Record<string, Task> {
     'sweep-checkouts': () => sweepCheckouts(deps),
     'sweep-accounts': () => sweepAccounts(deps),
     'expire-invitations': () => expireInvitations(deps),
+    'hide-unverified': () => hideUnverified(deps),
+    'remind-of-expiry': () => remindOfExpiry(deps),
     'expire-requisitions': () => expireRequisitions(deps),
     'remind-debtors': () => remindDebtors(deps),
     'send-statements': () => sendStatements(deps),
@@ -98,6 +102,8 @@ export function startWorker(deps: Deps): Promise<Worker> {
       'sweep-events': 1,
       'fetch-missed-events': 10,
       'expire-invitations': 30,
+      'hide-unverified': 5,
+      'remind-of-expiry': 30,
       'expire-requisitions': 30,
       'remind-approvers': 30,
       'remind-debtors': 30,

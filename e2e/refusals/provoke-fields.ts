@@ -32,6 +32,7 @@ import { provokePriceFile } from './provoke-price-file.ts';
 import { provokeQuoteField } from './provoke-quote.ts';
 import { provokeApprovalField } from './provoke-requisition.ts';
 import { provokeStockFile } from './provoke-stock-file.ts';
+import { provokeVerificationField } from './provoke-verification.ts';
 import { anAccount, inDatabase, password, type Shop, sendSigned, signedUp } from './shop.ts';
 
 /** A message that a form shows without a call to the server. */
@@ -283,6 +284,7 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
   ...provokeCreditField,
   ...provokePassportField,
   ...provokeLotField,
+  ...provokeVerificationField,
   ...provokeFamilyField,
   QUANTITY_INVALID: (shop) => checkOut(shop, { quantity: 2 as 1 }),
   MESSAGE_MISSING: ({ owner }) => writeAbout(owner, ' \u200b '),

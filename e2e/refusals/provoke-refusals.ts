@@ -33,6 +33,7 @@ import { provokeCreditRefusal } from './provoke-credit.ts';
 import { provokePassportRefusal } from './provoke-passport.ts';
 import { provokeQuoteRefusal } from './provoke-quote.ts';
 import { provokeRequisitionRefusal } from './provoke-requisition.ts';
+import { provokeVerificationRefusal } from './provoke-verification.ts';
 import { anAccount, inDatabase, password, type Shop, send, sendSigned, signedUp } from './shop.ts';
 
 /** Throws the error that the provider's client throws when the provider responds with this status. */
@@ -170,6 +171,7 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
   ...provokeQuoteRefusal,
   ...provokeCreditRefusal,
   ...provokePassportRefusal,
+  ...provokeVerificationRefusal,
   async DELIVERY_MISSING({ app, owner }) {
     const { id } = await anOrganization(app, owner);
     await aConnectedAccount(app, id);

@@ -34,6 +34,7 @@ import { realtimeCases } from '../testing/access/realtime-cases.ts';
 import { requisitionCases } from '../testing/access/requisition-cases.ts';
 import { savedViewCases } from '../testing/access/saved-view-cases.ts';
 import { supportCases } from '../testing/access/support-cases.ts';
+import { verificationCases } from '../testing/access/verification-cases.ts';
 import {
   aDocument,
   addMember,
@@ -73,6 +74,7 @@ const cases: AccessCases = {
   ...creditCases,
   ...passportCases,
   ...lotCases,
+  ...verificationCases,
   ...requisitionCases,
   ...quoteCases,
   ...familyCases,

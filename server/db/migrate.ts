@@ -10,6 +10,7 @@ import pg from 'pg';
 import { SettingError } from '../env.ts';
 import type { Database } from './connection.ts';
 import { storePassportRules } from './store-passport-rules.ts';
+import { storeVerificationRequirements } from './store-verification-requirements.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -21,7 +22,7 @@ const migrationLock = 7_246_331;
 
 /**
  * Migrates the database to this version: applies the product's migrations and the job queue's, stores the rules of
- * passports and markets, and sets the grants of the application's role.
+ * passports and markets and the requirements of categories, and sets the grants of the application's role.
  * @param ownerUrl connection string of the role that owns the tables
  * @param appRole the role of the application; the same as the owner when there is only one
  * @param only the `when` of the migrations to apply, for a test that starts from an earlier version
@@ -40,6 +41,7 @@ export async function migrate(
       await apply(client, migrationsFolder);
       await assertAllApplied(client);
       await storePassportRules(client);
+      await storeVerificationRequirements(client);
     }
     await installWorker({ connectionString: ownerUrl });
     // The grants name tables that do not exist in an earlier version.
@@ -136,6 +138,23 @@ const changingOfPassports = [
   'revocation_note',
 ];
 
+/** The columns of a seller's verification that the application may change. Triggers write who changed them and when. */
+const changingOfVerifications = [
+  'brand',
+  'number',
+  'valid_from',
+  'valid_until',
+  'document_id',
+  'verified_at',
+  'verified_against',
+  'register',
+  'register_entry',
+  'proposed_at',
+  'revocation_because',
+  'revocation_note',
+  'revoked_at',
+];
+
 /**
  * The application's role may read and write rows, but may not run DDL. It may read but not write the audits and the
  * histories of products and orders, because triggers write them with the owner's rights. It may add rows to the ledger,
@@ -153,7 +172,7 @@ async function grantApplication(client: pg.Client, appRole: string): Promise<voi
     GRANT USAGE ON SCHEMA public, drizzle, graphile_worker TO ${role};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role};
     GRANT SELECT ON ALL TABLES IN SCHEMA drizzle TO ${role};
-    REVOKE INSERT, UPDATE, DELETE ON organization_audit, organization_member_audit, price_agreement_audit, saved_card_audit, cost_centre_audit, budget_audit, credit_account_audit, credit_entry_audit, quote_request_audit, quote_audit, quote_acceptance_audit, passport_value_audit, shipment_lot_audit, approval_delegation_audit, requisition_decision_audit, audit_chains, product_history, order_money_audit, order_money_audit_chains, platform_audit, platform_audit_chain, order_events, order_directory, payments, invoice_counters FROM ${role};
+    REVOKE INSERT, UPDATE, DELETE ON organization_audit, organization_member_audit, price_agreement_audit, saved_card_audit, cost_centre_audit, budget_audit, credit_account_audit, credit_entry_audit, quote_request_audit, quote_audit, quote_acceptance_audit, passport_value_audit, seller_verification_audit, shipment_lot_audit, approval_delegation_audit, requisition_decision_audit, audit_chains, product_history, order_money_audit, order_money_audit_chains, platform_audit, platform_audit_chain, order_events, order_directory, payments, invoice_counters FROM ${role};
     REVOKE UPDATE, DELETE ON requisition_revisions, requisition_decisions, purchases, order_items, ledger_entries, ledger_postings, shipments, shipment_items, shipment_lots, refund_items, invoices, order_messages FROM ${role};
     GRANT UPDATE (replaced_at, replacement_reason) ON shipment_lots TO ${role};
     REVOKE UPDATE ON orders FROM ${role};
@@ -180,6 +199,10 @@ async function grantApplication(client: pg.Client, appRole: string): Promise<voi
     REVOKE INSERT, UPDATE, DELETE ON passport_rules, market_countries, market_gates, market_requirements FROM ${role};
     REVOKE UPDATE ON passport_values FROM ${role};
     GRANT UPDATE (${changingOfPassports.join(', ')}) ON passport_values TO ${role};
+    REVOKE INSERT, UPDATE, DELETE ON verification_requirements FROM ${role};
+    REVOKE UPDATE, DELETE ON verification_documents, verification_notices FROM ${role};
+    REVOKE UPDATE ON seller_verifications FROM ${role};
+    GRANT UPDATE (${changingOfVerifications.join(', ')}) ON seller_verifications TO ${role};
     REVOKE UPDATE ON approval_delegations FROM ${role};
     REVOKE UPDATE ON cost_centres FROM ${role};
     GRANT UPDATE (name, owner_id, archived_at) ON cost_centres TO ${role};

@@ -35,6 +35,7 @@ const notification = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('budget'), orgId: z.string() }),
   z.object({ topic: z.literal('quote'), orgId: z.string() }),
   z.object({ topic: z.literal('creditAccount'), orgId: z.string() }),
+  z.object({ topic: z.literal('verification'), orgId: z.string() }),
   z.object({ topic: z.literal('user'), userId: z.string() }),
   z.object({ topic: z.literal('session'), sessionId: z.string(), userId: z.string() }),
   /** The connection was lost for a time. Any record may have changed. */

@@ -47,6 +47,11 @@ export function visibleChange(actor: Actor, change: Notification): Change | null
       return actor.memberships.has(change.orgId) ? { topic: 'quote', orgId: change.orgId } : null;
     case 'creditAccount':
       return actor.memberships.has(change.orgId) ? { topic: 'creditAccount', orgId: change.orgId } : null;
+    case 'verification':
+      return mayInOrganization(actor, 'verification.manage', change.orgId) ||
+        mayOnPlatform(actor, 'platform.read')
+        ? { topic: 'verification', orgId: change.orgId }
+        : null;
     case 'invitation':
       return change.userId === actor.userId ? { topic: 'invitation' } : null;
     case 'user':

@@ -88,6 +88,8 @@ function touchedBy(change: Change): QueryKey[] {
     case 'creditAccount':
       // Orders contain the invoices of their account.
       return [api.creditAccounts.key(), api.orders.find.key(), api.purchases.find.key()];
+    case 'verification':
+      return [api.verification.key(), api.support.listVerifications.key()];
     case 'invitation':
       return [api.invitations.listMine.key()];
     case 'membership':

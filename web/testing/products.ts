@@ -30,6 +30,7 @@ export function product(parts: Partial<Product> = {}): Product {
     details: {},
     documents: [],
     passport: [],
+    sellerVerified: [],
     family: null,
     packs: [],
     variants: [],

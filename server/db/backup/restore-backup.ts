@@ -8,7 +8,7 @@ import { listMigrations, listTables, type Table } from './list-tables.ts';
 import { type BackupReader, readBackup } from './read-backup.ts';
 
 /** Tables that the migrations fill. Their rows are replaced by those of the backup. */
-const filledByMigrations = ['public.passport_rules'];
+const filledByMigrations = ['public.passport_rules', 'public.verification_requirements'];
 
 type Target = { ownerUrl: string; appRole: string };
 

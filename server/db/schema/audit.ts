@@ -76,6 +76,10 @@ export const shipmentLotAudit = pgTable('shipment_lot_audit', auditColumns, (t) 
   unique('shipment_lot_audit_chain').on(t.orgId, t.chainPosition),
 ]);
 
+export const sellerVerificationAudit = pgTable('seller_verification_audit', auditColumns, (t) => [
+  unique('seller_verification_audit_chain').on(t.orgId, t.chainPosition),
+]);
+
 /** The head of each organization's audit chain. */
 export const auditChains = pgTable('audit_chains', {
   orgId: uuid('org_id').primaryKey(),

@@ -88,6 +88,11 @@ export const products = pgTable(
      * suspension.
      */
     suspendedFromSale: boolean('suspended_from_sale').notNull().default(false),
+    /**
+     * Whether the product is hidden from the market, because its category needs a verification that the seller does not
+     * have. A trigger computes it (migration 0131), and the seller's own status stays.
+     */
+    isHidden: boolean('is_hidden').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /** Split into words in the same way as the query (contract/search-words.ts), so NX-064 is found by 064. */
@@ -143,6 +148,8 @@ export const products = pgTable(
         t.id.desc().nullsFirst(),
       ),
     ]),
+    // The products of the categories that need a verification.
+    index('products_category_key').on(sql`(category_key(details))`, t.orgId),
     index('products_org_name').on(t.orgId, t.name, t.id),
     index('products_org_price').on(
       t.orgId,

@@ -38,6 +38,7 @@ import * as savedCards from './saved-cards.ts';
 import * as savedViews from './saved-views.ts';
 import * as shipments from './shipments.ts';
 import * as stockReservations from './stock-reservations.ts';
+import * as verification from './verification.ts';
 
 /** All tables, for Drizzle's connection. Other code imports a table from the file that defines it. */
 export const tables = {
@@ -81,4 +82,5 @@ export const tables = {
   ...savedViews,
   ...shipments,
   ...stockReservations,
+  ...verification,
 };

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { type LineAmounts, orderTotals, type Pack, type PriceSource } from '../../../contract/order-lines.ts';
 import { openCheckoutState } from '../../../contract/order-status.ts';
+import { refuse } from '../../access/refuse.ts';
 import type { Transaction } from '../../db/connection.ts';
+import { refusing } from '../../db/constraint-of.ts';
 import { orderDirectory, orderItems, orders } from '../../db/schema/orders.ts';
 import type { StoredDetails } from '../../db/stored-details.ts';
 import type { Freight } from './freight/select-freight.ts';
@@ -38,6 +40,7 @@ export type NewOrder = Omit<
  * of freight waits for the seller's quote. The time for its payment begins with the quote. An order on account has no
  * time for its payment.
  * @returns the order's id
+ * @throws SELLER_NOT_VERIFIED
  */
 export async function insertOrder(
   tx: Transaction,
@@ -64,13 +67,16 @@ export async function insertOrder(
       .values({ ...values, orderNumber })
       .returning({ id: orders.id });
     if (!inserted) throw new Error('The new order was not returned');
-    await tx.insert(orderItems).values(
-      lines.map(({ amount: _computed, ...line }) => ({
-        ...line,
-        sellerOrgId: order.sellerOrgId,
-        orderId: inserted.id,
-      })),
-    );
+    await tx
+      .insert(orderItems)
+      .values(
+        lines.map(({ amount: _computed, ...line }) => ({
+          ...line,
+          sellerOrgId: order.sellerOrgId,
+          orderId: inserted.id,
+        })),
+      )
+      .catch(refusing({ order_items_seller_verified: () => refuse('SELLER_NOT_VERIFIED') }));
     return inserted.id;
   }
   throw new Error('Five order numbers in a row were taken');

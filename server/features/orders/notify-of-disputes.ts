@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/connection.ts';
 import type { Env } from '../../env.ts';
+import { dayIn } from '../../mail/day-in.ts';
 import { price } from '../../mail/price.ts';
 import { type AddressedEmail, queueEmails } from '../../mail/queue-emails.ts';
-import { dayIn, emailFacts, type Reader, type Sale, selectReaders, selectSale } from './order-readers.ts';
+import { emailFacts, type Reader, type Sale, selectReaders, selectSale } from './order-readers.ts';
 
 /**
  * The stages of a dispute about which emails are sent. `inquiry`: the bank inquires. `opened`: the bank takes the

@@ -45,17 +45,6 @@ export function emailFacts(
   };
 }
 
-/**
- * The day of a deadline in UTC, because banks use UTC. In other time zones this day may be one day before the deadline,
- * but it is never after the deadline.
- */
-export function dayIn(time: string, { language }: Pick<Reader, 'language'>): string {
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-AU' : language, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(time));
-}
-
 /** A deadline with its time of day, in UTC. */
 export function timeIn(time: string, { language }: Pick<Reader, 'language'>): string {
   return new Intl.DateTimeFormat(language === 'en' ? 'en-AU' : language, {

@@ -21,6 +21,7 @@ const tables: Record<AuditEvent['source'], string> = {
   quoteAward: 'quote_acceptance_audit',
   passport: 'passport_value_audit',
   lot: 'shipment_lot_audit',
+  verification: 'seller_verification_audit',
 };
 const everySource = (text: (source: AuditEvent['source'], table: string) => string) =>
   auditSources.map((source) => text(source, tables[source]));

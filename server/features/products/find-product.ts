@@ -4,16 +4,17 @@ import { mayOnPlatform, organizationsWhere } from '../../access/policy.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
 import { productJson, publicProductJson } from './product-json.ts';
+import { isShown } from './product-scope.ts';
 
 const selectVisible = prepared<{
   product: Product;
 }>(`SELECT ${productJson} AS product FROM products p JOIN organizations o ON o.id = p.org_id
-   WHERE p.id = $1 AND (p.status = 'active' AND o.status = 'active' OR p.org_id = ANY($2::uuid[]) OR $3::boolean)`);
+   WHERE p.id = $1 AND (${isShown('p')} AND o.status = 'active' OR p.org_id = ANY($2::uuid[]) OR $3::boolean)`);
 
 const selectPublic = prepared<{
   body: string;
 }>(`SELECT ${publicProductJson}::text AS body FROM products p JOIN organizations o ON o.id = p.org_id
-   WHERE p.id = $1 AND p.status = 'active' AND o.status = 'active'`);
+   WHERE p.id = $1 AND ${isShown('p')} AND o.status = 'active'`);
 
 /**
  * Whether the product $1 was for sale at some time and is now deleted, according to its history. If the product is

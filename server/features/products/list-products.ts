@@ -11,6 +11,7 @@ import {
   type Bind,
   equals,
   filterConditions,
+  isShown,
   type OrderedFacet,
   type ProductScope,
   scopeConditions,
@@ -23,7 +24,7 @@ export type ListQuery = {
   scope: ProductScope;
   /**
    * Whether the list contains only the first of the active variants of a family. By default, the list contains each
-   * variant. The list always contains every draft and every archived product, because only their seller sees them.
+   * variant. The list always contains every draft, archived and hidden product, because only their seller sees them.
    */
   isGrouped?: boolean | undefined;
   search?: string | undefined;
@@ -76,6 +77,7 @@ const columns = [
   'details',
   'created_at',
   'suspended_because',
+  'is_hidden',
   'family_id',
   'option_values',
 ].map((column) => `p.${column}`);
@@ -139,11 +141,11 @@ function isFirstOfFamily(conditions: readonly string[], { key, direction, group 
   const precedes = group
     ? `(p.${group} < p.listed_group OR p.${group} = p.listed_group AND ${isBefore})`
     : isBefore;
-  return `(p.family_id IS NULL OR p.status <> 'active' OR NOT EXISTS (
+  return `(p.family_id IS NULL OR NOT ${isShown('p')} OR NOT EXISTS (
     SELECT FROM (
       SELECT v.*, p.id AS listed_id, p.${key} AS listed_key${group ? `, p.${group} AS listed_group` : ''}
       FROM products v WHERE v.family_id = p.family_id OFFSET 0) p
-    WHERE ${["p.status = 'active'", ...conditions, precedes].join(' AND ')}))`;
+    WHERE ${[isShown('p'), ...conditions, precedes].join(' AND ')}))`;
 }
 
 /** The first products of several ranges. A separate query reads each range in order. */
@@ -169,15 +171,15 @@ function rankedPage(query: ListQuery, search: ReadSearch, bind: Bind): string {
   const bound = boundSearch(search, bind, isNarrowed);
   const shown = [
     query.isGrouped
-      ? `(p.family_id IS NULL OR p.status <> 'active' OR p.id IN (
-          SELECT DISTINCT ON (family_id) id FROM ranked WHERE family_id IS NOT NULL AND status = 'active'
+      ? `(p.family_id IS NULL OR NOT ${isShown('p')} OR p.id IN (
+          SELECT DISTINCT ON (family_id) id FROM ranked WHERE family_id IS NOT NULL AND ${isShown('ranked')}
           ORDER BY family_id, score DESC, id DESC))`
       : 'true',
     ...rangesAfter(query, orders.relevance, bind).flat(),
   ];
   return `
     WITH ranked AS MATERIALIZED (
-      SELECT p.id, p.family_id, p.status, ${score(bound)} AS score
+      SELECT p.id, p.family_id, p.status, p.is_hidden, ${score(bound)} AS score
       FROM ${candidates(bound, conditions)} candidate JOIN products p ON p.id = candidate.id)
     SELECT ${columns.join(', ')}, page.score FROM (
       SELECT p.id, p.score FROM ranked p WHERE ${shown.join(' AND ')}

@@ -1,5 +1,7 @@
 import { detailsText } from '../../db/stored-details.ts';
+import { verifiedFactsJson } from '../organizations/verification/verification-json.ts';
 import { passportJson } from './passport/passport-json.ts';
+import { isShown } from './product-scope.ts';
 import { type FieldName, fieldNames, jsonValue } from './seller-columns.ts';
 
 /**
@@ -30,7 +32,7 @@ const family = `CASE WHEN p.family_id IS NOT NULL THEN (
     FROM product_families f, (
       SELECT count(*) AS number, min(v.price) FILTER (WHERE is_priced) AS lowest, max(v.price) FILTER (WHERE is_priced) AS highest
       FROM products v, LATERAL (SELECT v.currency = p.currency AND NOT v.price_on_request AS is_priced) priced
-      WHERE v.family_id = p.family_id AND v.status = 'active') v
+      WHERE v.family_id = p.family_id AND ${isShown('v')}) v
     WHERE f.id = p.family_id) END AS family`;
 
 const details = ['category', 'brand', 'model', 'catalogNumber', 'deviceClass', 'packSize'].map(
@@ -66,14 +68,14 @@ const summary = [
 const listed = [...summary, 'left(p.description, 300) AS description'];
 export const summaryJson = objectOf(...listed);
 
-/** The reason for a suspension. Only for users who can also see products that are not for sale. */
-const suspension = 'p.suspended_because AS "suspendedBecause"';
+/** Why a product is not for sale. Only for users who can also see products that are not for sale. */
+const withdrawal = ['p.suspended_because AS "suspendedBecause"', 'p.is_hidden AS "isHidden"'];
 
 /**
  * @param further an additional column
  */
 export function listedJson(isInsider: boolean, further?: string): string {
-  return objectOf(...listed, ...(isInsider ? [suspension] : []), ...(further ? [further] : []));
+  return objectOf(...listed, ...(isInsider ? withdrawal : []), ...(further ? [further] : []));
 }
 
 const documents = `coalesce((
@@ -92,7 +94,7 @@ export const packsJson = `coalesce((
 const variants = `coalesce((
     SELECT json_agg(json_build_object('id', v.id, 'values', v.option_values, 'price', v.price::text, 'priceOnRequest', v.price_on_request,
       'currency', v.currency, 'isOutOfStock', ${outOfStock('v')}) ORDER BY v.created_at, v.id)
-    FROM products v WHERE v.family_id = p.family_id AND (v.status = 'active' OR v.id = p.id)), '[]') AS variants`;
+    FROM products v WHERE v.family_id = p.family_id AND (${isShown('v')} OR v.id = p.id)), '[]') AS variants`;
 
 const published = [
   ...summary,
@@ -101,6 +103,7 @@ const published = [
   `(${detailsText('p.details')})::json AS details`,
   documents,
   `${passportJson} AS passport`,
+  `${verifiedFactsJson('p.org_id', "p.details->>'brand'")} AS "sellerVerified"`,
   `${packsJson} AS packs`,
   variants,
   'p.updated_at AS "updatedAt"',
@@ -110,7 +113,7 @@ export const publicProductJson = objectOf(...published);
 
 export const productJson = objectOf(
   ...published,
-  suspension,
+  ...withdrawal,
   'p.version',
   '(SELECT a.charges_enabled FROM connected_accounts a WHERE a.org_id = p.org_id) AS "sellerChargesEnabled"',
 );

@@ -29,6 +29,7 @@ const product: PublicProduct = {
   },
   documents: [],
   passport: [],
+  sellerVerified: [],
   family: null,
   packs: [],
   variants: [],

@@ -16,11 +16,14 @@ export type ProductScope =
 /** Adds a value to a statement and returns its placeholder. */
 export type Bind = (value: unknown) => string;
 
+/** SQL condition: the seller has published the product, and it is not hidden (docs/decisions/0125). */
+export const isShown = (product: string) => `(${product}.status = 'active' AND NOT ${product}.is_hidden)`;
+
 /**
  * SQL condition: a product (alias `p`) is for sale. Products of a suspended or closed organization are not for sale.
  * There are few such organizations, so the subquery is fast.
  */
-export const isOffered = `p.status = 'active' AND p.org_id NOT IN (SELECT id FROM organizations WHERE status <> 'active')`;
+export const isOffered = `${isShown('p')} AND p.org_id NOT IN (SELECT id FROM organizations WHERE status <> 'active')`;
 
 export function scopeConditions(scope: ProductScope, bind: Bind): string[] {
   switch (scope.kind) {

@@ -115,7 +115,7 @@ const selectPart = prepared<{
 }>(`SELECT coalesce(string_agg('<url><loc>' || $1 || p.id || '</loc><lastmod>'
        || to_char(p.updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') || '</lastmod></url>', ''
        ORDER BY p.created_at, p.id), '') AS urls
-   FROM (SELECT id, org_id, status, created_at, updated_at FROM products
+   FROM (SELECT id, org_id, status, is_hidden, created_at, updated_at FROM products
      WHERE status = 'active' AND (created_at, id) >= ($2::timestamptz, $3::uuid)
      ORDER BY created_at, id LIMIT $4) p
    WHERE ${isOffered}`);

@@ -7,6 +7,7 @@ import { products } from './products/de.ts';
 import { quotes } from './quotes/de.ts';
 import { refunds } from './refunds/de.ts';
 import { requisitions } from './requisitions/de.ts';
+import { verification } from './verification/de.ts';
 
 export const de: EmailTexts = {
   ...account,
@@ -17,4 +18,5 @@ export const de: EmailTexts = {
   ...refunds,
   ...credit,
   ...products,
+  ...verification,
 };

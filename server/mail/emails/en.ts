@@ -6,6 +6,7 @@ import { products } from './products/en.ts';
 import { quotes } from './quotes/en.ts';
 import { refunds } from './refunds/en.ts';
 import { requisitions } from './requisitions/en.ts';
+import { verification } from './verification/en.ts';
 
 /** The texts of all emails. Names and addresses are inserted unchanged. */
 export const en = {
@@ -17,6 +18,7 @@ export const en = {
   ...refunds,
   ...credit,
   ...products,
+  ...verification,
 };
 
 export type EmailTexts = typeof en;

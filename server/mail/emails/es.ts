@@ -7,6 +7,7 @@ import { products } from './products/es.ts';
 import { quotes } from './quotes/es.ts';
 import { refunds } from './refunds/es.ts';
 import { requisitions } from './requisitions/es.ts';
+import { verification } from './verification/es.ts';
 
 export const es: EmailTexts = {
   ...account,
@@ -17,4 +18,5 @@ export const es: EmailTexts = {
   ...refunds,
   ...credit,
   ...products,
+  ...verification,
 };

@@ -7,6 +7,7 @@ import { products } from './products/fr.ts';
 import { quotes } from './quotes/fr.ts';
 import { refunds } from './refunds/fr.ts';
 import { requisitions } from './requisitions/fr.ts';
+import { verification } from './verification/fr.ts';
 
 export const fr: EmailTexts = {
   ...account,
@@ -17,4 +18,5 @@ export const fr: EmailTexts = {
   ...refunds,
   ...credit,
   ...products,
+  ...verification,
 };

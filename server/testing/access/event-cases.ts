@@ -168,6 +168,19 @@ export const eventCases: Record<string, EventCase> = {
     },
     recipients: outcomesOf(members('creditAccount')),
   },
+  'a value is declared for the verification': {
+    // The first declaration also changes the profile.
+    before: ({ founder, orgId }) =>
+      founder.client.verification.set({ orgId, kind: 'abn', number: '51 824 753 556' }),
+    happens: ({ founder, orgId }) =>
+      founder.client.verification.set({
+        orgId,
+        kind: 'abn',
+        number: '51 824 753 556',
+        validUntil: '2099-12-31',
+      }),
+    recipients: outcomesOf({ ...managers('verification'), super_admin: 'verification' }),
+  },
   'somebody else is invited': {
     happens: sql(
       `INSERT INTO organization_invitations (org_id, email, role, token_hash, invited_by, expires_at)

@@ -3,9 +3,10 @@ import { documentNumber, type InvoiceKind } from '../../../../contract/order-doc
 import type { Transaction } from '../../../db/connection.ts';
 import type { InvoiceContent } from '../../../db/invoice-content.ts';
 import type { Env } from '../../../env.ts';
+import { dayIn } from '../../../mail/day-in.ts';
 import { price } from '../../../mail/price.ts';
 import { type AddressedEmail, queueEmails } from '../../../mail/queue-emails.ts';
-import { dayIn, emailFacts, type Reader, selectReaders, selectSale } from '../order-readers.ts';
+import { emailFacts, type Reader, selectReaders, selectSale } from '../order-readers.ts';
 
 type Issued = { kind: InvoiceKind; number: number; subject: string; content: InvoiceContent };
 

@@ -3,9 +3,9 @@ import { addresses } from '../../../../contract/addresses.ts';
 import type { Currency } from '../../../../contract/money.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import type { Env } from '../../../env.ts';
+import { dayIn } from '../../../mail/day-in.ts';
 import { price } from '../../../mail/price.ts';
 import { queueEmails } from '../../../mail/queue-emails.ts';
-import { dayIn } from '../order-readers.ts';
 import { selectAccountReaders } from './account-readers.ts';
 
 type Receipt = {

@@ -5,10 +5,11 @@ import { documentNumber } from '../../../../contract/order-documents.ts';
 import type { Deps } from '../../../access/context.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { withActor } from '../../../db/with-actor.ts';
+import { dayIn } from '../../../mail/day-in.ts';
 import { price } from '../../../mail/price.ts';
 import { queueEmails } from '../../../mail/queue-emails.ts';
 import { getsEmail } from '../../identity/gets-email.ts';
-import { buyingUsers, dayIn, languageOf } from '../order-readers.ts';
+import { buyingUsers, languageOf } from '../order-readers.ts';
 
 const today = sql`(now() AT TIME ZONE 'UTC')::date`;
 

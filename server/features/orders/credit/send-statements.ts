@@ -8,11 +8,11 @@ import type { Deps } from '../../../access/context.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import type { Env } from '../../../env.ts';
+import { dayIn } from '../../../mail/day-in.ts';
 import { price } from '../../../mail/price.ts';
 import { queueEmails } from '../../../mail/queue-emails.ts';
 import { getsEmail } from '../../identity/gets-email.ts';
 import { lastLanguageOf } from '../../identity/last-language.ts';
-import { dayIn } from '../order-readers.ts';
 import { isMovement, signedAmount } from './signed-amount.ts';
 
 type Sent = { accountId: string; firstOn: string; lastOn: string };

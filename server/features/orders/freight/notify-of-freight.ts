@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import { addresses } from '../../../../contract/addresses.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import type { Env } from '../../../env.ts';
+import { dayIn } from '../../../mail/day-in.ts';
 import { price } from '../../../mail/price.ts';
 import { type AddressedEmail, queueEmails } from '../../../mail/queue-emails.ts';
-import { dayIn, emailFacts, type Reader, type Sale, selectReaders, selectSale } from '../order-readers.ts';
+import { emailFacts, type Reader, type Sale, selectReaders, selectSale } from '../order-readers.ts';
 
 /**
  * asked: the order waits for a quote of its freight. quoted: the seller has quoted the freight. lapsed: the time for

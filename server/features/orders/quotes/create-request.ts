@@ -8,6 +8,7 @@ import { withActor } from '../../../db/with-actor.ts';
 import { limited } from '../../identity/attempt-limits.ts';
 import { countSent } from '../../identity/attempts.ts';
 import { findAddress, recordUse } from '../../organizations/delivery/delivery-addresses.ts';
+import { isShown } from '../../products/product-scope.ts';
 import { lockParties } from '../lock-buyer.ts';
 import { newNumber } from '../order-number.ts';
 import { frozen } from '../order-terms.ts';
@@ -66,7 +67,7 @@ async function insertLines(
     SELECT ${requestId}, l.position, p.id, k.pack, coalesce(p.name, l.description), coalesce(l.unit, ''), l.quantity
     FROM jsonb_to_recordset(${JSON.stringify(lines.map((line, position) => ({ ...line, position })))}::jsonb)
         AS l("productId" uuid, pack text, description text, unit text, quantity int, position int)
-      LEFT JOIN products p ON p.id = l."productId" AND p.status = 'active'
+      LEFT JOIN products p ON p.id = l."productId" AND ${sql.raw(isShown('p'))}
       LEFT JOIN LATERAL (SELECT s.pack FROM sold_packs s WHERE s.product_id = p.id AND (l.pack IS NULL OR s.pack = l.pack)
         ORDER BY s.position LIMIT 1) k ON true
     WHERE l."productId" IS NULL OR k.pack IS NOT NULL RETURNING position`);

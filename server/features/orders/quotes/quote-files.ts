@@ -7,10 +7,10 @@ import { organizationsWhere } from '../../../access/policy.ts';
 import { refuse } from '../../../access/refuse.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
+import { assertDocument } from '../../../storage/assert-document.ts';
 import { nameOf, removeAll, saveAll } from '../../../storage/storage.ts';
 import { limited } from '../../identity/attempt-limits.ts';
 import { countSent } from '../../identity/attempts.ts';
-import { assertDocument } from '../../products/documents/read-document.ts';
 import { isUnsealed } from './quote-json.ts';
 import { isWithheldFrom } from './refuse-both-sides.ts';
 

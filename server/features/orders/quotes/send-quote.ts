@@ -9,6 +9,7 @@ import type { Transaction } from '../../../db/connection.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { limited } from '../../identity/attempt-limits.ts';
 import { countSent } from '../../identity/attempts.ts';
+import { isShown } from '../../products/product-scope.ts';
 import { lockBuyerAndSeller } from './lock-sides.ts';
 import { notifyOfVersion } from './notify-of-quotes.ts';
 import { attachFiles } from './quote-files.ts';
@@ -89,7 +90,7 @@ async function insertLines(
     SELECT l.place, p.name, k.units, coalesce(p.details->'gstFree' = 'true', false) AS "isGstFree", r.id IS NOT NULL AS "isRequested"
     FROM jsonb_to_recordset(${asked}::jsonb) AS l("lineId" uuid, "productId" uuid, pack text, place int)
       LEFT JOIN quote_request_lines r ON r.id = l."lineId" AND r.request_id = ${id}
-      LEFT JOIN products p ON p.id = l."productId" AND p.org_id = ${orgId} AND p.status = 'active'
+      LEFT JOIN products p ON p.id = l."productId" AND p.org_id = ${orgId} AND ${sql.raw(isShown('p'))}
       LEFT JOIN sold_packs k ON k.product_id = p.id AND k.pack = l.pack
     ORDER BY l.place`);
   refuseUnoffered(rows, lines);

@@ -8,12 +8,12 @@ import { refuse } from '../../../access/refuse.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
 import { refusing } from '../../../db/constraint-of.ts';
 import { productDocuments } from '../../../db/schema/products.ts';
+import { assertDocument } from '../../../storage/assert-document.ts';
 import { removeAll, saveAll } from '../../../storage/storage.ts';
 import { limited } from '../../identity/attempt-limits.ts';
 import { countSent } from '../../identity/attempts.ts';
 import { findOwnProduct, writeOwnProduct } from '../own-product.ts';
 import { isRemoved, storeRemovedFile, takeRemovedFile } from '../removed-files.ts';
-import { assertDocument } from './read-document.ts';
 
 type Row = typeof productDocuments.$inferSelect;
 type OfDocument = { productId: string; id: string };

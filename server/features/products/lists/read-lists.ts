@@ -7,6 +7,7 @@ import { refuse } from '../../../access/refuse.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { summaryJson } from '../product-json.ts';
+import { isShown } from '../product-scope.ts';
 import { listOrganizations } from './list-access.ts';
 import { canOrderFor } from './recurring-people.ts';
 
@@ -59,7 +60,7 @@ const listJson = `json_build_object(
          'name', coalesce(p.name, i.name), 'product', CASE WHEN p.id IS NOT NULL THEN ${summaryJson} END)
          ORDER BY i.position, i.id)
        FROM product_list_lines i LEFT JOIN (products p JOIN organizations o ON o.id = p.org_id AND o.status = 'active')
-         ON p.id = i.product_id AND p.status = 'active'
+         ON p.id = i.product_id AND ${isShown('p')}
          LEFT JOIN LATERAL (SELECT * FROM sold_packs sold WHERE sold.product_id = p.id AND sold.pack = i.pack OFFSET 0) k ON true
        WHERE i.list_id = l.id), '[]'))`;
 

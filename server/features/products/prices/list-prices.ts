@@ -1,6 +1,7 @@
 import type { PriceStep } from '../../../../contract/price-agreements.ts';
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
+import { isShown } from '../product-scope.ts';
 
 type Prices = { productId: string; steps: PriceStep[] };
 
@@ -10,7 +11,7 @@ const selectPrices = prepared<Prices>(`SELECT s.product_id AS "productId",
        ORDER BY k.position, m.quantity) AS steps
    FROM (SELECT DISTINCT product_id FROM price_agreements
      WHERE buyer_org_id = $1 AND product_id = ANY($2::uuid[])) s
-   JOIN products p ON p.id = s.product_id AND p.status = 'active'
+   JOIN products p ON p.id = s.product_id AND ${isShown('p')}
    -- OFFSET keeps PostgreSQL from reading the packs of all products.
    CROSS JOIN LATERAL (SELECT * FROM sold_packs sold WHERE sold.product_id = p.id OFFSET 0) k
    CROSS JOIN LATERAL (

@@ -7,9 +7,7 @@ export const sellers = {
   listProducts: api.sellers.listProducts.handler(async ({ context, input: { id, ...place } }) => {
     const { db } = context.deps;
     await findSeller(db, id);
-    const scope = { kind: 'organization', orgId: id, status: 'active' } as const;
-    return JSON.parse(
-      await listProducts(db, { ...place, scope, isGrouped: true, filters: {}, sort: 'newest' }),
-    );
+    const ofSeller = { scope: { kind: 'active' as const }, filters: { seller: [id] } };
+    return JSON.parse(await listProducts(db, { ...place, ...ofSeller, isGrouped: true, sort: 'newest' }));
   }),
 };

@@ -66,6 +66,7 @@ it('shows buyers how to reach a seller, but not its addresses, members or drafts
     phone: '+61 2 5550 0100',
     createdAt: expect.any(String),
     activeProducts: 1,
+    verified: [],
   });
   for (const { client } of [buyer, owner]) {
     const { items } = await client.sellers.listProducts({ id });

@@ -8,6 +8,7 @@ import { prepared } from '../../../db/prepared.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { lockOwnAccount } from '../../identity/lock-account.ts';
 import { isOutOfStock } from '../product-json.ts';
+import { isShown } from '../product-scope.ts';
 
 const selectRequests = prepared<{ request: RestockRequest }>(`
   SELECT json_build_object('productId', r.product_id, 'product', p.name, 'createdAt', r.created_at) AS request
@@ -62,7 +63,7 @@ async function lockProduct(tx: Transaction, userId: string, id: string): Promise
     SELECT p.org_id AS "orgId", ${sql.raw(isOutOfStock)} AS "isOutOfStock",
       EXISTS (SELECT FROM restock_requests r WHERE r.user_id = ${userId} AND r.product_id = p.id) AS "isRequested"
     FROM products p JOIN organizations o ON o.id = p.org_id
-    WHERE p.id = ${id} AND p.status = 'active' AND o.status = 'active' FOR SHARE OF p`);
+    WHERE p.id = ${id} AND ${sql.raw(isShown('p'))} AND o.status = 'active' FOR SHARE OF p`);
   return rows[0];
 }
 

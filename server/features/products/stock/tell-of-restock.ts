@@ -6,6 +6,7 @@ import type { Deps } from '../../../access/context.ts';
 import { queueEmails } from '../../../mail/queue-emails.ts';
 import { lastLanguageOf } from '../../identity/last-language.ts';
 import { isOutOfStock } from '../product-json.ts';
+import { isShown } from '../product-scope.ts';
 
 export const restockTask = 'tell-of-restock';
 
@@ -40,7 +41,7 @@ function tellBatch({ db, env }: Deps, productId: string): Promise<number> {
       WITH due AS MATERIALIZED (
         SELECT r.user_id, r.product_id, p.name AS product, o.name AS seller
         FROM restock_requests r JOIN products p ON p.id = r.product_id JOIN organizations o ON o.id = p.org_id
-        WHERE r.product_id = ${productId} AND p.status = 'active' AND o.status = 'active' AND NOT ${sql.raw(isOutOfStock)}
+        WHERE r.product_id = ${productId} AND ${sql.raw(isShown('p'))} AND o.status = 'active' AND NOT ${sql.raw(isOutOfStock)}
         LIMIT ${batchSize} FOR UPDATE OF r SKIP LOCKED
       ), ended AS (
         DELETE FROM restock_requests r USING due WHERE r.user_id = due.user_id AND r.product_id = due.product_id

@@ -81,6 +81,11 @@ export const actionWords: Record<AuditEvent['source'], Deed> = {
     UPDATE: msg`Lot of a parcel replaced`,
     DELETE: msg`Lot of a parcel removed`,
   },
+  verification: {
+    INSERT: msg`Value for the verification declared`,
+    UPDATE: msg`Value for the verification changed`,
+    DELETE: msg`Value for the verification removed`,
+  },
 };
 
 export const operationWords: Deed = {
@@ -105,6 +110,7 @@ export const sourceWords: Record<AuditEvent['source'], MessageDescriptor> = {
   quoteAward: msg`Awards of quotes`,
   passport: msg`Regulatory passports`,
   lot: msg`Lots`,
+  verification: msg`Verification`,
 };
 
 /** Labels of columns whose database name differs from the name in the app. */
@@ -189,6 +195,8 @@ export const fieldNames: Record<string, MessageDescriptor> = {
   issuer: msg`Issuing agency`,
   level: msg`Packaging level`,
   units: msg`Base units`,
+  brand: msg`Brand`,
+  valid_from: msg`Valid from`,
   valid_until: msg`Valid until`,
   document_id: msg`Document`,
   document_hash: msg`SHA-256 of the document`,
@@ -198,6 +206,10 @@ export const fieldNames: Record<string, MessageDescriptor> = {
   verified_at: msg({ message: 'Verified', context: 'time' }),
   verified_against: msg`Compared with`,
   register: msg`Register`,
+  register_entry: msg`Entry in the register`,
+  proposed_by: msg`Revocation proposed by`,
+  proposed_at: msg`Revocation proposed`,
+  revocation_because: msg`Reason for the revocation`,
   revoked_by: msg`Revoked by`,
   revoked_at: msg({ message: 'Revoked', context: 'time' }),
   revoked_because: msg`Reason`,

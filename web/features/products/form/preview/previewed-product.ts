@@ -30,6 +30,7 @@ export function previewedProduct(values: ProductValues, of: PreviewOf, unnamed: 
     images: of.images ?? [],
     documents: of.documents ?? [],
     passport: of.passport ?? [],
+    sellerVerified: of.sellerVerified ?? [],
     family: of.family ?? null,
     variants: of.variants ?? [],
     packs: packs.map((one) => ({ ...one, price: shownPrice(one, fields) })),

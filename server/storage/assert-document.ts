@@ -1,4 +1,4 @@
-import { refuseField } from '../../../access/refuse.ts';
+import { refuseField } from '../access/refuse.ts';
 
 /**
  * Accepts a file that starts and ends like a PDF (ISO 32000-2, 7.5.2 and 7.5.5). The content is not checked, because a

@@ -1,0 +1,75 @@
+/** The names in the verification of sellers. This file has no rules, so that pages that only show them do not load them. */
+
+/** What a seller declares about itself, in the order of display. */
+export const verificationKinds = [
+  'abn',
+  'gst_registration',
+  'liability_insurance',
+  'iso_13485',
+  'sponsor',
+  'distributor',
+] as const;
+export type VerificationKind = (typeof verificationKinds)[number];
+
+/** The kinds of which a seller has one value for each brand. */
+export const brandKinds = ['sponsor', 'distributor'] as const satisfies readonly VerificationKind[];
+/** The kinds whose number is the ABN in the profile of the organization. */
+export const abnKinds = ['abn', 'gst_registration'] as const satisfies readonly VerificationKind[];
+/** The kinds that need a document. */
+export const documentedKinds = [
+  'liability_insurance',
+  'iso_13485',
+  'sponsor',
+  'distributor',
+] as const satisfies readonly VerificationKind[];
+/** The kinds that end, so that they need a last day. */
+export const endingKinds = [
+  'liability_insurance',
+  'iso_13485',
+] as const satisfies readonly VerificationKind[];
+
+export function isOneOf(kinds: readonly VerificationKind[], kind: VerificationKind): boolean {
+  return kinds.includes(kind);
+}
+
+/**
+ * What a category can need: a kind, or the authority for the brand of the product, as its sponsor or as its
+ * distributor.
+ */
+export const verificationNeeds = [
+  'abn',
+  'gst_registration',
+  'liability_insurance',
+  'iso_13485',
+  'brand_authority',
+] as const;
+export type VerificationNeed = (typeof verificationNeeds)[number];
+
+export const longestVerificationNumber = 100;
+export const longestVerifiedBrand = 200;
+
+/** Derived from the times of the row and the clock of the database. */
+export const verificationStates = ['declared', 'verified', 'expired', 'revoked'] as const;
+export type VerificationState = (typeof verificationStates)[number];
+
+/**
+ * What staff compared the value with: the document of the seller, or a register. Pages say that a register was
+ * consulted only if it was.
+ */
+export const verificationEvidence = ['document', 'register'] as const;
+export type VerificationEvidence = (typeof verificationEvidence)[number];
+
+/** The reasons from which staff choose when they revoke a value. */
+export const verificationRevocationReasons = [
+  'document_differs',
+  'document_unreadable',
+  'not_in_register',
+  'cancelled',
+  'other_organization',
+  'other',
+] as const;
+export type VerificationRevocationReason = (typeof verificationRevocationReasons)[number];
+
+/** Days before the last day on which the managers of the seller get an email. 0: after the last day. */
+export const expiryNotices = [60, 30, 7, 0] as const;
+export type ExpiryNotice = (typeof expiryNotices)[number];

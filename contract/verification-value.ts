@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { id, time } from './fields.ts';
+import {
+  verificationEvidence,
+  verificationKinds,
+  verificationRevocationReasons,
+  verificationStates,
+} from './verification-lists.ts';
+
+const verifiedFields = {
+  kind: z.enum(verificationKinds),
+  /** The brand for which the seller has an authority. Empty for other kinds. */
+  brand: z.string(),
+  /** The last day on which the value is valid. Null if it does not end. */
+  validUntil: z.nullable(z.iso.date()),
+};
+
+/** A value that staff verified and that is valid, as everyone sees it. It has no number and no document. */
+export const verifiedFact = z.object({
+  ...verifiedFields,
+  verifiedAt: time,
+  verifiedAgainst: z.enum(verificationEvidence),
+  /** The register that staff consulted, with the entry. Null if they consulted none. */
+  register: z.nullable(z.string()),
+  registerEntry: z.nullable(z.string()),
+});
+export type VerifiedFact = z.infer<typeof verifiedFact>;
+
+export const verificationDocument = z.object({
+  id,
+  title: z.string(),
+  url: z.string(),
+  bytes: z.number(),
+  /** SHA-256 of the file, in hexadecimal digits. */
+  hash: z.string(),
+});
+export type VerificationDocument = z.infer<typeof verificationDocument>;
+
+/** A declared value, as the managers of the seller see it. */
+export const declaredVerification = z.object({
+  id,
+  ...verifiedFields,
+  number: z.string(),
+  validFrom: z.nullable(z.iso.date()),
+  state: z.enum(verificationStates),
+  document: z.nullable(verificationDocument),
+  declaredAt: time,
+  /** Null for a part of the system. */
+  declaredByName: z.nullable(z.string()),
+  verifiedAt: z.nullable(time),
+  verifiedAgainst: z.nullable(z.enum(verificationEvidence)),
+  register: z.nullable(z.string()),
+  registerEntry: z.nullable(z.string()),
+  revokedAt: z.nullable(time),
+  revokedBecause: z.nullable(z.enum(verificationRevocationReasons)),
+  /** The explanation that staff gave with the reason of a revocation. */
+  revocationNote: z.string(),
+});
+export type DeclaredVerification = z.infer<typeof declaredVerification>;

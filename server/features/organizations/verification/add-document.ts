@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { VerificationDocument } from '../../../../contract/verification-value.ts';
+import type { ActorContext } from '../../../access/context.ts';
+import type { Database, Transaction } from '../../../db/connection.ts';
+import { verificationDocuments } from '../../../db/schema/verification.ts';
+import { withActor } from '../../../db/with-actor.ts';
+import { assertDocument } from '../../../storage/assert-document.ts';
+import { removeAll, saveAll } from '../../../storage/storage.ts';
+import { limited } from '../../identity/attempt-limits.ts';
+import { countSent } from '../../identity/attempts.ts';
+
+type Row = typeof verificationDocuments.$inferSelect;
+type Upload = { orgId: string; uploadId: string; title: string; file: Blob };
+
+/**
+ * Stores a PDF as evidence, with its hash. An upload that is repeated after a lost reply returns the document of the
+ * first upload.
+ * @throws BAD_REQUEST, SENT_TOO_MUCH, STORAGE_FULL, STORAGE_AWAY. A refused upload stores nothing
+ */
+export async function addDocument(
+  { deps: { db, storage }, actor }: ActorContext,
+  upload: Upload,
+): Promise<VerificationDocument> {
+  const known = await findUpload(db, upload);
+  if (known) return present(known);
+  await countSent(db, limited.upload(actor.userId));
+  const bytes = Buffer.from(await upload.file.arrayBuffer());
+  assertDocument(bytes);
+  const name = `verification-${randomBytes(16).toString('hex')}.pdf`;
+  const files = [{ name, bytes }];
+  await saveAll(storage, files);
+  try {
+    const row = await withActor(db, actor.userId, (tx) => insert(tx, upload, { name, bytes }));
+    // A concurrent upload with the same id was stored first.
+    if (row.url !== `/media/${name}`) await removeAll(storage, files);
+    return present(row);
+  } catch (error) {
+    await removeAll(storage, files);
+    throw error;
+  }
+}
+
+async function insert(
+  tx: Transaction,
+  { orgId, uploadId, title }: Upload,
+  { name, bytes }: { name: string; bytes: Buffer },
+): Promise<Row> {
+  const hash = createHash('sha256').update(bytes).digest();
+  const [added] = await tx
+    .insert(verificationDocuments)
+    .values({ orgId, uploadId, title, url: `/media/${name}`, bytes: bytes.length, hash })
+    .onConflictDoNothing({ target: [verificationDocuments.orgId, verificationDocuments.uploadId] })
+    .returning();
+  const row = added ?? (await findUpload(tx, { orgId, uploadId }));
+  if (!row) throw new Error('The new document was not returned');
+  return row;
+}
+
+async function findUpload(
+  db: Database | Transaction,
+  { orgId, uploadId }: Pick<Upload, 'orgId' | 'uploadId'>,
+): Promise<Row | null> {
+  const [row] = await db
+    .select()
+    .from(verificationDocuments)
+    .where(and(eq(verificationDocuments.orgId, orgId), eq(verificationDocuments.uploadId, uploadId)));
+  return row ?? null;
+}
+
+function present({ id, title, url, bytes, hash }: Row): VerificationDocument {
+  return { id, title, url, bytes, hash: hash.toString('hex') };
+}

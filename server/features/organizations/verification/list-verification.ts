@@ -1,0 +1,30 @@
+import type { SellerVerification } from '../../../../contract/verification.ts';
+import { refuse } from '../../../access/refuse.ts';
+import type { Database } from '../../../db/connection.ts';
+import { prepared } from '../../../db/prepared.ts';
+import { declaredFieldsJson, documentOfVerification } from './verification-json.ts';
+
+const today = `(now() AT TIME ZONE 'UTC')::date`;
+
+/** The first day on which the seller (alias `o`) needs what a category (alias `r`) needs. */
+const firstDay = `CASE WHEN (o.created_at AT TIME ZONE 'UTC')::date < r.applies_from THEN r.existing_sellers_from ELSE r.applies_from END`;
+
+/** A need of a brand is met only if it is met for every brand of the seller's products in the category. */
+const selectVerification = prepared<SellerVerification>(`SELECT o.abn,
+    coalesce((SELECT json_agg(json_build_object(${declaredFieldsJson}) ORDER BY v.id)
+      FROM seller_verifications v ${documentOfVerification} WHERE v.org_id = o.id), '[]') AS values,
+    coalesce((SELECT json_agg(json_build_object('category', s.category, 'needs', r.needs, 'products', s.products, 'isHidden', s.is_hidden,
+        'missing', coalesce((SELECT json_agg(need) FROM unnest(r.needs) need
+          WHERE EXISTS (SELECT FROM unnest(s.brands) brand WHERE NOT meets_need(o.id, need, brand))), '[]'),
+        'from', CASE WHEN ${firstDay} > ${today} THEN ${firstDay} END) ORDER BY s.category)
+      FROM (SELECT category_key(p.details) AS key, min(p.details->>'category') AS category, count(*) AS products, bool_or(p.is_hidden) AS is_hidden,
+          array_agg(DISTINCT p.details->>'brand') AS brands
+        FROM products p WHERE p.org_id = o.id GROUP BY 1) s
+      JOIN verification_requirements r ON r.category = s.key), '[]') AS requirements
+  FROM organizations o WHERE o.id = $1`);
+
+export async function listVerification(db: Database, orgId: string): Promise<SellerVerification> {
+  const [row] = await selectVerification(db, [orgId]);
+  if (!row) throw refuse('NOT_FOUND');
+  return row;
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { addresses } from '../../../../contract/addresses.ts';
+import type { Language } from '../../../../contract/languages.ts';
+import { managingRoles } from '../../../../contract/permissions.ts';
+import { expiryNotices, type VerificationKind } from '../../../../contract/verification-lists.ts';
+import type { Deps } from '../../../access/context.ts';
+import type { Transaction } from '../../../db/connection.ts';
+import { withActor } from '../../../db/with-actor.ts';
+import { dayIn } from '../../../mail/day-in.ts';
+import { queueEmails } from '../../../mail/queue-emails.ts';
+import { getsEmail } from '../../identity/gets-email.ts';
+import { lastLanguageOf } from '../../identity/last-language.ts';
+
+const batchSize = 200;
+const daysLeft = sql`(v.valid_until - (now() AT TIME ZONE 'UTC')::date)`;
+
+/** SQL expression: the notice that a value needs now. If the job did not run for a time, only the latest one is sent. */
+const notice = sql`CASE WHEN ${daysLeft} < 0 THEN 0 ${sql.join(
+  expiryNotices
+    .filter((days) => days > 0)
+    .toReversed()
+    .map((days) => sql`WHEN ${daysLeft} <= ${sql.raw(String(days))} THEN ${sql.raw(String(days))}`),
+  sql` `,
+)} END`;
+
+/**
+ * The job that emails the managers of a seller before a value ends, and after it. The transaction that queues the emails
+ * also stores the notice, so that each is sent once.
+ */
+export async function remindOfExpiry(deps: Pick<Deps, 'db' | 'env'>): Promise<void> {
+  while ((await remindBatch(deps)) === batchSize);
+}
+
+/** @returns the number of values for which a notice was stored */
+function remindBatch({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<number> {
+  return withActor(db, 'system:remind-of-expiry', async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      INSERT INTO verification_notices (verification_id, valid_until, days)
+      SELECT v.id, v.valid_until, ${notice} FROM seller_verifications v JOIN organizations o ON o.id = v.org_id
+      WHERE v.revoked_at IS NULL AND o.status <> 'closed' AND v.valid_until <= (now() AT TIME ZONE 'UTC')::date + ${Math.max(...expiryNotices)}::int
+        AND (v.declared_at AT TIME ZONE 'UTC')::date <= v.valid_until
+        AND NOT EXISTS (SELECT FROM verification_notices n WHERE n.verification_id = v.id AND n.valid_until = v.valid_until AND n.days = ${notice})
+      ORDER BY v.valid_until, v.id LIMIT ${batchSize}
+      ON CONFLICT DO NOTHING RETURNING verification_id AS id`);
+    const endings = await listEndings(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    const emails = endings.map(({ email, language, isOver, validUntil, ...facts }) => ({
+      to: email,
+      language,
+      content: {
+        kind: isOver ? ('verification-ended' as const) : ('verification-ending' as const),
+        ...facts,
+        validUntil: dayIn(validUntil, { language }),
+        url: env.publicUrl + addresses.verification,
+      },
+    }));
+    await queueEmails(tx, env, ...emails);
+    return rows.length;
+  });
+}
+
+type Ending = {
+  email: string;
+  fullName: string;
+  language: Language;
+  organization: string;
+  of: VerificationKind;
+  brand: string;
+  number: string;
+  validUntil: string;
+  isOver: boolean;
+};
+
+/** Each value with each manager of its seller, except those who declined emails or are suspended. */
+async function listEndings(tx: Transaction, ids: readonly string[]): Promise<Ending[]> {
+  const { rows } = await tx.execute<Ending>(sql`
+    SELECT u.email, u.full_name AS "fullName", coalesce(${lastLanguageOf(sql`u.id`)}, 'en') AS language, o.name AS organization,
+      v.kind AS of, v.brand, v.number, v.valid_until::text AS "validUntil", ${daysLeft} < 0 AS "isOver"
+    FROM seller_verifications v JOIN organizations o ON o.id = v.org_id
+      JOIN organization_members m ON m.org_id = o.id AND m.role IN ${managingRoles} JOIN users u ON u.id = m.user_id
+    WHERE v.id = ANY(${sql.param([...ids])}::uuid[]) AND ${getsEmail('u')} ORDER BY v.valid_until, v.id, u.id`);
+  return rows;
+}

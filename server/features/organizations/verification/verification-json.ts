@@ -1,0 +1,27 @@
+/** SQL: the state of a value (alias `v`). */
+export const stateOfVerification = 'verification_state(v.revoked_at, v.valid_until, v.verified_at)';
+
+/**
+ * SQL of what staff verified about a seller and is valid today, as JSON.
+ * @param seller SQL of the seller's id
+ * @param brand SQL of the brand of a product, to which authorities for brands are limited
+ */
+export const verifiedFactsJson = (seller: string, brand?: string) => `coalesce((
+    SELECT json_agg(json_build_object('kind', v.kind, 'brand', v.brand, 'validUntil', v.valid_until, 'verifiedAt', v.verified_at,
+      'verifiedAgainst', v.verified_against, 'register', nullif(v.register, ''), 'registerEntry', nullif(v.register_entry, '')) ORDER BY v.id)
+    FROM seller_verifications v WHERE v.org_id = ${seller} AND ${stateOfVerification} = 'verified'
+      ${brand ? `AND (v.brand = '' OR lower(v.brand) = lower(btrim(${brand})))` : ''}), '[]')`;
+
+/** SQL of the fields of a declared value (aliases `v` and `d`, its document) in the contract's form, as pairs of JSON. */
+export const declaredFieldsJson = `'id', v.id, 'kind', v.kind, 'brand', v.brand, 'number', v.number, 'validFrom', v.valid_from,
+  'validUntil', v.valid_until, 'state', ${stateOfVerification}, 'document', CASE WHEN d.id IS NOT NULL THEN json_build_object(
+    'id', d.id, 'title', d.title, 'url', d.url, 'bytes', d.bytes, 'hash', encode(v.document_hash, 'hex')) END,
+  'declaredAt', v.declared_at, 'declaredByName', (SELECT u.full_name FROM users u
+    WHERE u.id = CASE WHEN v.declared_by NOT LIKE 'system:%' THEN v.declared_by::uuid END),
+  'verifiedAt', v.verified_at, 'verifiedAgainst', v.verified_against, 'register', nullif(v.register, ''),
+  'registerEntry', nullif(v.register_entry, ''), 'revokedAt', v.revoked_at,
+  'revokedBecause', CASE WHEN v.revoked_at IS NOT NULL THEN v.revocation_because END,
+  'revocationNote', CASE WHEN v.revoked_at IS NOT NULL THEN v.revocation_note ELSE '' END`;
+
+export const documentOfVerification =
+  'LEFT JOIN verification_documents d ON d.org_id = v.org_id AND d.id = v.document_id';
