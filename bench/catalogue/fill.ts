@@ -29,6 +29,7 @@ export async function fillCatalogue(owner: pg.Client, count: number): Promise<vo
     );
   }
   await owner.query('ALTER TABLE products ENABLE TRIGGER USER');
+  await fillPassports(owner);
   for (const { definition } of indexes) await owner.query(definition);
   await owner.query('SELECT count_terms()');
   await owner.query('VACUUM ANALYZE products');
@@ -39,8 +40,9 @@ export async function fillCatalogue(owner: pg.Client, count: number): Promise<vo
 async function insert(owner: pg.Client, batch: Generated[], sellers: string[], from: number): Promise<void> {
   const column = <Key extends keyof Generated>(key: Key) => batch.map((product) => product[key]);
   await owner.query(
-    `INSERT INTO products (org_id, name, description, price, currency, status, details, created_at)
-     SELECT org_id, name, description, price, currency, status, details, '2026-01-01'::timestamptz + ($8 + place) * interval '1 minute'
+    `INSERT INTO products (org_id, name, description, price, currency, status, details, created_at, passport_traits)
+     SELECT org_id, name, description, price, currency, status, details, '2026-01-01'::timestamptz + ($8 + place) * interval '1 minute',
+       CASE WHEN place % 10 = 0 THEN ARRAY['artgListed=verified'] WHEN place % 10 = 5 THEN ARRAY['artgListed=declared'] ELSE '{}' END
      FROM unnest($1::uuid[], $2::text[], $3::text[], $4::numeric[], $5::text[], $6::text[], $7::jsonb[]) WITH ORDINALITY
        AS p (org_id, name, description, price, currency, status, details, place)`,
     [
@@ -54,4 +56,18 @@ async function insert(owner: pg.Client, batch: Generated[], sellers: string[], f
       from,
     ],
   );
+}
+
+/** One ARTG number for each product whose traits have one: half of them are verified, and some end in a year. */
+async function fillPassports(owner: pg.Client): Promise<void> {
+  await owner.query(`ALTER TABLE passport_values DISABLE TRIGGER USER;
+    INSERT INTO passport_values (product_id, org_id, market, kind, value, is_repeated, is_from_details, valid_until, declared_by, declared_at,
+      verified_by, verified_at, verified_against, register)
+    SELECT p.id, p.org_id, 'AU', 'artg_number', '123456', false, true, CASE WHEN random() < 0.3 THEN current_date + 365 END, 'system:bench', now(),
+      CASE WHEN v.is_verified THEN p.org_id END, CASE WHEN v.is_verified THEN now() END,
+      CASE WHEN v.is_verified THEN 'register' END, CASE WHEN v.is_verified THEN 'ARTG 123456' ELSE '' END
+    FROM products p CROSS JOIN LATERAL (SELECT p.passport_traits = ARRAY['artgListed=verified'] AS is_verified) v
+    WHERE p.passport_traits <> '{}';
+    ALTER TABLE passport_values ENABLE TRIGGER USER`);
+  await owner.query('VACUUM ANALYZE passport_values');
 }

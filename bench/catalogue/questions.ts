@@ -59,6 +59,7 @@ const filters: Record<string, (one: Row, another: Row) => ListQuery['filters']> 
   seller: ({ orgId }) => ({ seller: [orgId] }),
   brand: (one) => ({ brand: [detail(one, 'brand')] }),
   currency: ({ currency }) => ({ currency: [currency as Currency] }),
+  'ARTG listed': () => ({ artgListed: ['verified'] }),
   class: (one) => ({ deviceClass: [detail(one, 'deviceClass') as 'I'] }),
   'MRI safety': () => ({ mriSafety: ['MR Unsafe'] }),
   sterile: () => ({ sterile: ['yes'] }),
