@@ -17,6 +17,7 @@ export const addresses = {
   auth: '/auth',
   resetPassword: '/reset-password',
   manufacturer: '/manufacturer',
+  missingEvidence: '/manufacturer/missing-evidence',
   profile: '/profile',
   orders: '/orders',
   order: address('/orders/'),

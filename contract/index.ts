@@ -24,6 +24,7 @@ import { lots } from './lots.ts';
 import { mailLog } from './mail-log.ts';
 import { members } from './members.ts';
 import { mfa } from './mfa.ts';
+import { evidence } from './missing-evidence.ts';
 import { orderDocuments, printedStatements } from './order-documents.ts';
 import { orderLife } from './order-life.ts';
 import { orderMessages } from './order-messages.ts';
@@ -85,6 +86,7 @@ export const contract = {
     ...productImages,
     ...productDocuments,
     ...productPassports,
+    ...evidence,
     ...deletedProducts,
     ...facetValues,
     ...productStock,

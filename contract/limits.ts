@@ -33,6 +33,8 @@ export const limits = {
   verifications: 100,
   /** Values of a product's regulatory passport. */
   passportValues: 100,
+  /** Products and markets in the list of missing evidence. */
+  missingEvidence: 200,
   pictureMegapixels: 50,
   altText: 300,
   documentTitle: 200,

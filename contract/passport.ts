@@ -58,7 +58,7 @@ const onlyIdentifiersHaveLevels = z.overwrite<Written & { units: number | null }
   isIdentifier(written) ? written : { ...written, issuer: null, level: null, units: null },
 );
 
-const passportFields = {
+export const passportFields = {
   market: z.enum(passportMarkets),
   kind: z.enum(passportKinds),
   value: z
@@ -78,8 +78,11 @@ const passportFields = {
   documentId: z._default(z.nullable(id), null),
 };
 
+/** The checks of these fields. */
+export const fitsPassport = [onlyIdentifiersHaveLevels, fitsItsRule] as const;
+
 /** What the seller declares. */
-export const declaredPassportValue = z.object(passportFields).check(onlyIdentifiersHaveLevels, fitsItsRule);
+export const declaredPassportValue = z.object(passportFields).check(...fitsPassport);
 export type PassportFields = z.infer<typeof declaredPassportValue>;
 
 export const setPassportValueInput = z
@@ -89,7 +92,7 @@ export const setPassportValueInput = z
     id: z.optional(id),
     ...passportFields,
   })
-  .check(onlyIdentifiersHaveLevels, fitsItsRule);
+  .check(...fitsPassport);
 
 /** The regulatory passport of a product. Everyone reads it as part of the product. */
 export const productPassports = {

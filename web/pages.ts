@@ -6,6 +6,7 @@ import { importPricesRoute } from './features/console/import-prices.route.tsx';
 import { importProductsRoute } from './features/console/import-products.route.tsx';
 import { importStockRoute } from './features/console/import-stock.route.tsx';
 import { manufacturerRoute } from './features/console/manufacturer.route.tsx';
+import { missingEvidenceRoute } from './features/console/missing-evidence.route.tsx';
 import { priceAgreementsRoute } from './features/console/price-agreements.route.tsx';
 import { statementRoute } from './features/console/statement.route.tsx';
 import { authRoute } from './features/identity/entry/auth.route.tsx';
@@ -87,6 +88,7 @@ export const routeTree = rootRoute.addChildren([
     statementRoute,
     freightRoute,
     priceAgreementsRoute,
+    missingEvidenceRoute,
     importPricesRoute,
     importStockRoute,
     organizationsRoute,

@@ -26,6 +26,19 @@ export const passportCases: AccessCases = {
       outcomes: managers('NOT_FOUND'),
     },
   ],
+  'products.listMissingEvidence': [
+    {
+      call: (client, { orgId }) => client.products.listMissingEvidence({ orgId }),
+      outcomes: managers('FORBIDDEN'),
+    },
+  ],
+  'products.setPassportValues': [
+    {
+      call: async (client, { orgId, draft }) =>
+        client.products.setPassportValues({ orgId, productIds: [(await draft()).id], ...aNotifiedBody }),
+      outcomes: managers('FORBIDDEN'),
+    },
+  ],
   'support.listPassportValues': [
     {
       call: (client) => client.support.listPassportValues({}),

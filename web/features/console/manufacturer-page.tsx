@@ -67,6 +67,7 @@ function Console({ organization }: { organization: Membership }) {
       <RouteHeader
         actions={
           canManage && [
+            <EvidenceLink key="evidence" />,
             <PriceAgreementsLink key="prices" />,
             <FreightLink key="freight" />,
             <ImportLink key="import" />,
@@ -82,6 +83,16 @@ function Console({ organization }: { organization: Membership }) {
         </Suspense>
       )}
     </>
+  );
+}
+
+function EvidenceLink() {
+  return (
+    <Button variant="outline" asChild>
+      <Link to={paths.missingEvidence}>
+        <Trans>Missing evidence</Trans>
+      </Link>
+    </Button>
   );
 }
 

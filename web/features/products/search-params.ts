@@ -1,5 +1,6 @@
 import { type AgreementState, agreementStates } from '../../../contract/agreement-states.ts';
 import type { Pack } from '../../../contract/order-lines.ts';
+import { type Market, markets, type PassportKind, passportKinds } from '../../../contract/passport-lists.ts';
 import { type FacetName, facetLimits, facetNames } from '../../../contract/product-facets.ts';
 import type { ProductFilters } from '../../../contract/product-search.ts';
 import type { ProductStatus } from '../../../contract/product-status.ts';
@@ -81,6 +82,13 @@ export const manufacturerSearch = (raw: RawSearch): ManufacturerSearch => ({
   ...oneOf('sort', ['name', 'price'] as const, raw),
   ...text('cursor', raw),
   ...oneOf('onboarding', ['return', 'refresh'] as const, raw),
+});
+
+/** The market and the missing kind by which the list of missing evidence is filtered. */
+export type EvidenceSearch = { market?: Market; kind?: PassportKind };
+export const evidenceSearch = (raw: RawSearch): EvidenceSearch => ({
+  ...oneOf('market', markets, raw),
+  ...oneOf('kind', passportKinds, raw),
 });
 
 /** `buyer` is the id of an organization, and `search` is text that a product's name or catalogue number contains. */

@@ -1,5 +1,7 @@
 import { api } from '../../../access/guard.ts';
+import { listMissingEvidence } from './list-missing-evidence.ts';
 import { listPassport } from './list-passport.ts';
+import { setPassportValues } from './set-passport-values.ts';
 import { removePassportValue, setPassportValue } from './write-passport.ts';
 
 export const productPassports = {
@@ -12,4 +14,10 @@ export const productPassports = {
   removePassportValue: api.products.removePassportValue.handler(({ context, input }) =>
     removePassportValue(context, input),
   ),
+  listMissingEvidence: api.products.listMissingEvidence.handler(({ context, input }) =>
+    listMissingEvidence(context.deps.db, input),
+  ),
+  setPassportValues: api.products.setPassportValues.handler(async ({ context, input }) => ({
+    declared: await setPassportValues(context, input),
+  })),
 };

@@ -39,7 +39,7 @@ async function watchSeller(tx: Transaction, { env }: Pick<Deps, 'env'>, orgId: s
   if (warnings.length === 0) return;
   if (warnings.some(({ stage }) => stage === 'closed')) await closeCheckoutsLater(tx, orgId);
   const readers = await selectManagers(tx, orgId);
-  const url = `${env.publicUrl}${addresses.manufacturer}`;
+  const url = `${env.publicUrl}${addresses.missingEvidence}`;
   await queueEmails(
     tx,
     env,

@@ -11,6 +11,7 @@ import { Loaded } from '../../../reads/loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CardBody } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { MissingInMarkets } from '../evidence/missing-in-markets.tsx';
 import { passportQuery } from './api.ts';
 import { groupedValues } from './grouped-values.ts';
 import { PassportDialog } from './passport-dialog.tsx';
@@ -22,12 +23,13 @@ import { useRemoveValue } from './use-passport-changes.ts';
 type Edited = OwnPassportValue | 'new' | null;
 
 /** The values of a product's passport, with the dialog that adds or changes one. */
-export function EditPassport({ product: { id, organization } }: { product: Product }) {
+export function EditPassport({ product: { id, organization, orgId } }: { product: Product }) {
   const { t, i18n } = useLingui();
   const read = useQuery(passportQuery(id));
   const [edited, setEdited] = useState<Edited>(null);
   return (
     <CardBody className="grid gap-4">
+      <MissingInMarkets orgId={orgId} productId={id} />
       <Loaded
         bare
         read={read}

@@ -14,6 +14,7 @@ async function open(values = [body], answers = {}) {
   const calls = serve({
     [`GET ${route}`]: { body: values },
     [`GET /api/products/${cap.id}`]: { body: cap },
+    [`GET /api/organizations/${cap.orgId}/missing-evidence`]: { body: { items: [], total: 0 } },
     [`GET /api/products/${cap.id}/documents`]: { body: [certificate] },
     ...answers,
   });

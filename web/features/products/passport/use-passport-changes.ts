@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { OwnPassportValue, PassportFields } from '../../../../contract/passport.ts';
-import { client } from '../../../api/client.ts';
+import { api, client } from '../../../api/client.ts';
 import { refusesFields } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
@@ -15,6 +15,7 @@ function useStored(productId: string) {
   return (values: OwnPassportValue[]) => {
     queries.setQueryData(passportQuery(productId).queryKey, values);
     void queries.invalidateQueries({ queryKey: productQuery(productId).queryKey });
+    void queries.invalidateQueries({ queryKey: api.products.listMissingEvidence.key() });
   };
 }
 
