@@ -57,15 +57,28 @@ function concatenated(code: string): Element[] | null {
   return elements;
 }
 
-/** GS1 Digital Link: the elements are the path of a URL. */
+/** GS1 Digital Link: the elements are the path and the query of a URL. Other parameters of the query mean nothing. */
 function digitalLink(code: string): Element[] | null {
   const path = /^https?:\/\/[^/]+(?:\/[^?#]*?)?\/01\/(\d{8,14})((?:\/\d{2,4}\/[^/?#]+)*)/i.exec(code);
   if (!path) return null;
   const [, gtin = '', rest = ''] = path;
+  const [, query = ''] = /\?([^#]*)/.exec(code) ?? [];
   return [
     ['01', gtin.padStart(14, '0')],
-    ...[...rest.matchAll(/\/(\d{2,4})\/([^/]+)/g)].map<Element>(([, ai = '', value = '']) => [ai, value]),
+    ...[
+      ...rest.matchAll(/\/(\d{2,4})\/([^/]+)/g),
+      ...query.matchAll(/(?:^|&)(\d{2,4})=([^&]*)/g),
+    ].map<Element>(([, ai = '', value = '']) => [ai, decoded(value)]),
   ];
+}
+
+/** A part of a URL. Text that is not encoded correctly stays as it is. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 /** One character of the GS1 character set 82. */

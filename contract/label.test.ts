@@ -23,7 +23,7 @@ describe('a GS1 code', () => {
     ['with the symbology of a Data Matrix', ']d20109506000134352112503041728020010ABC123\u001d217'],
     ['with the symbology of a GS1-128', ']C10109506000134352112503041728020010ABC123\u001d217\r\n'],
     ['with a stand-in for FNC1', '0109506000134352112503041728020010ABC123<GS>217'],
-    ['as a link', 'https://id.gs1.org/01/09506000134352/10/ABC123/21/7/11/250304/17/280200'],
+    ['as a link', 'https://id.gs1.org/01/09506000134352/10/ABC123/21/7?11=250304&17=280200&v=2'],
   ])('%s', (_how, text) => {
     expect(readLabel(text, year)).toEqual(label(whole));
   });
@@ -38,6 +38,7 @@ describe('a GS1 code', () => {
       { lot: '!"%&\'*+,-./:;<=>?_z' },
     ],
     ['20 characters', '(01)09506000134352(21)12345678901234567890', { serial: '12345678901234567890' }],
+    ['a link with encoded characters', 'https://x.example/s/01/09506000134352/10/A%2FB', { lot: 'A/B' }],
     ['an element that is repeated', '(01)09506000134352(10)A(10)A', { lot: 'A' }],
   ])('with %s', (_what, text, parts) => {
     expect(readLabel(text, year)).toEqual(label(parts));

@@ -3,6 +3,7 @@ import { proveBudgets } from './budgets.ts';
 import { proveCarts } from './carts.ts';
 import { proveCredit } from './credit.ts';
 import { proveFailpoints } from './failpoints.ts';
+import { proveGs1 } from './gs1.ts';
 import { proveImport } from './import.ts';
 import { proveKills } from './kills.ts';
 import { provePackaging } from './packaging.ts';
@@ -16,7 +17,8 @@ import { proveStock } from './stock.ts';
 /**
  * `npm run proof -- kills [seed] | failpoints | import | schedules [count] [seed] | carts [count] [seed]
  * | purchases [count] [seed] | approvals [count] [seed] | stock | budgets | credit | processes | replica | packaging
- * | pint folder [count] [seed]`: runs proofs that take minutes and are therefore not in `npm test`. They run on loopback and
+ * | pint folder [count] [seed]
+ * | gs1 folder [count] [seed]`: runs proofs that take minutes and are therefore not in `npm test`. They run on loopback and
  * stop all programs when they are finished. The exit code is 1 if a proof fails.
  */
 const proofs: Record<string, (args: string[]) => Promise<boolean>> = {
@@ -34,6 +36,7 @@ const proofs: Record<string, (args: string[]) => Promise<boolean>> = {
   packaging: provePackaging,
   replica: proveReplica,
   pint: provePint,
+  gs1: proveGs1,
 };
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
