@@ -15,6 +15,15 @@ export type CreditAccountState = (typeof creditAccountStates)[number];
 /** The states of accounts that can still change. A seller, a buyer and a currency have at most one such account. */
 export const activeAccountStates = ['requested', 'open', 'blocked'] as const;
 
+/** States of a payment of invoices at the provider. Nobody can pay on the page of a payment that has expired. */
+export const creditPaymentStates = ['open', 'paid', 'expired'] as const;
+
+/** How the money of a receipt was paid. */
+export const receiptSources = ['bank', 'card'] as const;
+
+/** The state of the disputes of a payment. */
+export const paymentDisputes = ['open', 'won', 'lost'] as const;
+
 /**
  * What an entry of an account does. `reserve` and `release` increase and decrease what is reserved for orders. `invoice`
  * and `debit_note` increase what is owed; `credit_note` and `write_off` decrease it. A `receipt` increases the credit of

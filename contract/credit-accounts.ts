@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { changes, sells } from './credit-access.ts';
+import { buys, changes, sells } from './credit-access.ts';
 import { creditAccountStates } from './credit-account-states.ts';
 import { ageing } from './credit-invoices.ts';
 import { onAccount } from './credit-purchases.ts';
@@ -43,6 +43,8 @@ export const creditAccount = z.object({
    * Null until the account is open.
    */
   left: z.nullable(z.string()),
+  /** Whether the seller can be paid by card now. */
+  takesCards: z.boolean(),
   /** Why the seller blocked the account. Empty for an account that is not blocked. */
   blockReason: z.string(),
   createdAt: time,
@@ -88,7 +90,6 @@ export const blockAccountInput = z.object({
   reason: z.string().check(z.trim(), z.maxLength(limits.accountNote)),
 });
 
-const buys = { kind: 'organization', action: 'purchases.pay' } as const;
 const nothing = z.object({});
 const listed = z.object({ orgId: id, cursor, pageSize });
 
@@ -214,7 +215,7 @@ export const creditAccounts = {
     path: '/api/credit-accounts/{id}/close',
     summary: 'Close an account on which nothing is open, permanently',
     access: sells,
-    refuses: [...changes, 'ACCOUNT_HAS_DEBT'],
+    refuses: [...changes, 'ACCOUNT_HAS_DEBT', 'ACCOUNT_PAYMENT_OPEN'],
   })
     .input(z.object(ofSeller))
     .output(nothing),

@@ -58,6 +58,8 @@ export const writeOffInput = z.object({
   /** The invoice. */
   id,
   orgId: id,
+  /** A repeated request with this key writes nothing more off. */
+  requestKey: id,
   /** If absent, everything that is left to pay is written off. */
   amount: z.optional(receivedAmount),
   reason,
@@ -89,7 +91,7 @@ export const creditNotes = {
     path: '/api/credit-accounts/invoices/{id}/write-off',
     summary: 'Write off what is left to pay of an invoice on account, or a part of it',
     access: sells,
-    refuses: changes,
+    refuses: [...changes, 'REQUEST_KEY_REUSED'],
   })
     .input(writeOffInput)
     .output(z.object({})),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { changes, sells } from './credit-access.ts';
+import { paymentDisputes, receiptSources } from './credit-account-states.ts';
 import { because } from './field-reason.ts';
 import { amount, cursor, date, id, inOneLine, page, pageSize, time } from './fields.ts';
 import { limits } from './limits.ts';
@@ -8,9 +9,11 @@ import { operation, signedIn } from './operation.ts';
 /** Money that the seller has received for an account, in the currency of the account. */
 export const creditReceipt = z.object({
   id,
+  /** `card`: the payment provider reported it. Only the provider reverses it. */
+  source: z.enum(receiptSources),
   receivedOn: z.iso.date(),
   amount: z.string(),
-  /** The reference on the bank statement. */
+  /** The reference on the bank statement, or the provider's id of the payment. */
   reference: z.string(),
   /** What is not applied to an invoice. '0.00' for a receipt that was reversed. */
   left: z.string(),
@@ -18,7 +21,10 @@ export const creditReceipt = z.object({
   applications: z.array(
     z.object({ invoiceId: id, number: z.int(), orderNumber: z.string(), amount: z.string() }),
   ),
+  /** Null for a payment that the buyer's bank has not disputed. */
+  dispute: z.nullable(z.enum(paymentDisputes)),
   reversedAt: z.nullable(time),
+  /** The seller's reason. Empty for a payment that the provider has taken back. */
   reversalReason: z.string(),
   createdAt: time,
 });
@@ -99,7 +105,7 @@ export const creditReceipts = {
     summary:
       'Reverse a receipt, for example because the bank took the money back. Its invoices are open again',
     access: sells,
-    refuses: [...changes, 'RECEIPT_REVERSED'],
+    refuses: [...changes, 'RECEIPT_REVERSED', 'RECEIPT_BY_CARD'],
   })
     .input(reverseReceiptInput)
     .output(z.object({})),

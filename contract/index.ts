@@ -9,6 +9,7 @@ import { costCentres } from './cost-centres.ts';
 import { creditAccounts } from './credit-accounts.ts';
 import { creditInvoices } from './credit-invoices.ts';
 import { creditNotes } from './credit-notes.ts';
+import { creditPayments } from './credit-payments.ts';
 import { creditReceipts } from './credit-receipts.ts';
 import { creditStatements } from './credit-statements.ts';
 import { deletedProducts } from './deleted-products.ts';
@@ -119,6 +120,7 @@ export const contract = {
     ...creditInvoices,
     ...creditReceipts,
     ...creditNotes,
+    ...creditPayments,
     ...creditStatements,
   },
   realtime,

@@ -174,6 +174,8 @@ export const limits = {
   statementMovements: 10_000,
   /** The maximum number of invoices that a receipt is applied to at once. */
   receiptInvoices: 200,
+  /** The maximum number of invoices that are paid by card at once. Stripe accepts at most 100 lines. */
+  cardInvoices: 100,
   statementDay: 28,
   /** The maximum number of budgets of an organization. Archived budgets do not count. */
   budgets: 1_000,

@@ -190,6 +190,14 @@ export const refusals = {
     sentence: 'A receipt with this reference and amount was already recorded on this account.',
   },
   RECEIPT_REVERSED: { status: 409, sentence: 'This receipt was reversed.' },
+  RECEIPT_BY_CARD: {
+    status: 409,
+    sentence: 'This was paid by card. It is reversed when the payment provider gives the money back.',
+  },
+  ACCOUNT_PAYMENT_OPEN: {
+    status: 409,
+    sentence: 'The buyer can still pay an invoice of this account by card. Close it in a few minutes.',
+  },
   ACCOUNT_STATEMENT_TOO_LONG: {
     status: 413,
     sentence: 'A statement has at most {maximum} movements. Choose a shorter period.',

@@ -8,6 +8,7 @@ it('has rows for the opening balance, each movement and the closing balance, wit
     providerId: 'trr_1',
     orderId: 'an order',
     orderNumber: 'ORD-2026-ABCDEFGH',
+    account: null,
     lines: [{ name: 'Gel', options: [['Volume', '5 ml']], pack: 'box', packUnits: 12, quantity: 2 }],
   } satisfies Partial<Statement['currencies'][number]['movements'][number]>;
   const rows = statementRows(

@@ -26,12 +26,12 @@ export function statementRows({ month, currencies, payouts }: Statement, languag
     ],
     ...currencies.flatMap(({ currency, opening, closing, movements }) => [
       [`${month}-01`, currency, movement.opening, '', '', '', opening, ...noPayout],
-      ...movements.map(({ at, kind, orderNumber, providerId, amount, balance, lines }) => [
+      ...movements.map(({ at, kind, orderNumber, account, providerId, amount, balance, lines }) => [
         ...[
           new Date(at).toISOString(),
           currency,
           movement[kind],
-          orderNumber,
+          orderNumber ?? account?.buyer ?? '',
           providerId,
           amount,
           balance,

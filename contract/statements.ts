@@ -17,8 +17,11 @@ const movement = z.object({
   kind: z.enum(ledgerKinds),
   /** The id of the charge, refund or dispute movement at the provider. */
   providerId: z.string(),
-  orderId: id,
-  orderNumber: z.string(),
+  /** Null for a payment of invoices on account. */
+  orderId: z.nullable(id),
+  orderNumber: z.nullable(z.string()),
+  /** The credit account whose invoices were paid, with the name of its buyer. Null for an order. */
+  account: z.nullable(z.object({ id, buyer: z.string() })),
   /** The lines of the refund that caused the movement. Empty for a refund of an amount and for any other movement. */
   lines: z.array(
     z.object({

@@ -5,13 +5,14 @@ import { browserForThisFile } from './browser.ts';
 import { type Actor, joinOrganization, openShop, startAs } from './cast.ts';
 import { databaseForThisFile } from './database.ts';
 import { downloadedText } from './downloaded-text.ts';
+import { pay } from './trade.ts';
 
 const { person } = browserForThisFile();
 const database = databaseForThisFile();
 const organization = { name: 'Ranvier Hospital', type: 'buyer_org' } as const;
 const today = (days = 0) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-it('a member buys on account at two sellers after two approvals, one by a delegate, and pays a part of the invoice', async () => {
+it('a member buys on account at two sellers after two approvals, one by a delegate, and pays a part of the invoice, and the rest by card', async () => {
   const { member, delegate, owner, seller } = await aHospital();
 
   await member.goto('/checkout');
@@ -75,6 +76,15 @@ it('a member buys on account at two sellers after two approvals, one by a delega
     expect(rows[at]).toMatch(words);
   const closing = member.getByRole('definition').last();
   expect(await closing.textContent()).toBe('AUD 200.00');
+
+  // The member pays the rest on the provider's page.
+  await member.goBack();
+  await member.getByRole('button', { name: 'Pay INV-000001 by card' }).click();
+  await pay(member, '4242 4242 4242 4242');
+  await member.getByText('Payment sent').waitFor();
+  await member.getByText('Nothing is left to pay.').waitFor();
+  await seller.getByRole('row', { name: /Card payment.*AUD 200\.00/ }).waitFor();
+  await seller.getByText('Nothing is left to pay.').waitFor();
 });
 
 /**

@@ -4,6 +4,8 @@ import { sendPasswordReset, sendResetTask } from './features/identity/request-pa
 import { carryOverBudgets } from './features/orders/budgets/carry-over-budgets.ts';
 import { exceededBudgetTask, warnOfExceededBudget } from './features/orders/budgets/warn-of-exceeded.ts';
 import { closeWithdrawnCheckouts } from './features/orders/close-withdrawn-checkouts.ts';
+import { settleCardPage, settleCardPayment } from './features/orders/credit/card/settle-card-payment.ts';
+import { sweepCardPayments } from './features/orders/credit/card/sweep-card-payments.ts';
 import { remindDebtors } from './features/orders/credit/remind-debtors.ts';
 import { sendStatements } from './features/orders/credit/send-statements.ts';
 import { filesOf } from './features/orders/documents/files-of.ts';
@@ -47,8 +49,12 @@ const sellerPayload = z.object({ sellerOrgId: z.string() });
 export function backgroundTasks(deps: Deps): Record<string, Task> {
   const handleEvent = (eventId: string) =>
     handleProviderEvent(withDeadline(deps), eventId, {
-      checkoutChanged: settleCheckout,
-      paymentChanged: settlePayment,
+      checkoutChanged: async (within, sessionId) => {
+        if (!(await settleCardPage(within, sessionId))) await settleCheckout(within, sessionId);
+      },
+      paymentChanged: async (within, paymentIntentId) => {
+        if (!(await settleCardPayment(within, paymentIntentId))) await settlePayment(within, paymentIntentId);
+      },
     });
   return {
     [sendMailTask]: (payload) =>
@@ -61,6 +67,7 @@ export function backgroundTasks(deps: Deps): Record<string, Task> {
     [detachCardTask]: (payload) => detachCard(withDeadline(deps), payload),
     [forgetCustomerTask]: (payload) => deleteCustomer(withDeadline(deps), payload),
     'sweep-checkouts': () => sweepCheckouts(deps),
+    'sweep-card-payments': () => sweepCardPayments(deps),
     'sweep-accounts': () => sweepAccounts(deps),
     'expire-invitations': () => expireInvitations(deps),
     'hide-unverified': () => hideUnverified(deps),
@@ -96,6 +103,7 @@ export function startWorker(deps: Deps): Promise<Worker> {
     tasks: backgroundTasks(deps),
     everyMinutes: {
       'sweep-checkouts': 1,
+      'sweep-card-payments': 1,
       'sweep-refunds': 1,
       'sweep-reversals': 1,
       'sweep-accounts': 5,

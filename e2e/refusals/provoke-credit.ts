@@ -43,6 +43,31 @@ async function invoiced(shop: Shop) {
   return sale;
 }
 
+/**
+ * An open payment by card of an invoice of 100 dollars, as the provider's page would make it. Returns the sale, and a
+ * function that marks it as paid, with its receipt, and returns the id of the receipt.
+ */
+async function payingByCard(shop: Shop) {
+  const sale = await invoiced(shop);
+  const { account, buyer } = sale;
+  const { items } = await buyer.client.creditAccounts.listInvoices({ id: account.id });
+  const id = crypto.randomUUID();
+  const write = (text: string) =>
+    shop.app.ownerDb.$client.query(
+      `BEGIN; SELECT set_config('myelin.actor', 'system:test', true); ${text}; COMMIT`,
+    );
+  await write(`INSERT INTO credit_payments (id, account_id, paid_by, amount, platform_fee, provider_account_id, expires_at)
+    VALUES ('${id}', '${account.id}', '${buyer.id}', 100, 0, 'acct_1', now());
+    INSERT INTO credit_payment_invoices (payment_id, invoice_id, amount) VALUES ('${id}', '${items[0]?.id}', 100)`);
+  const paid = async () => {
+    await write(`UPDATE credit_payments SET state = 'paid', provider_payment_intent_id = 'pi_${id}' WHERE id = '${id}';
+      INSERT INTO credit_receipts (id, account_id, payment_id, received_on, amount, reference)
+      VALUES ('${id}', '${account.id}', '${id}', '2026-11-02', 100, 'pi_${id}')`);
+    return id;
+  };
+  return { ...sale, paid };
+}
+
 /** For each refusal of credit accounts, a function that provokes it. */
 export const provokeCreditRefusal = {
   async CREDIT_ACCOUNT_EXISTS({ app }: Shop) {
@@ -79,6 +104,15 @@ export const provokeCreditRefusal = {
       seller.client.creditAccounts.reverseReceipt({ id, orgId: sellerOrgId, reason: 'Bounced' });
     await reverse();
     await reverse();
+  },
+  async RECEIPT_BY_CARD(shop: Shop) {
+    const { seller, sellerOrgId, paid } = await payingByCard(shop);
+    const receipt = { id: await paid(), orgId: sellerOrgId, reason: 'Bounced' };
+    await seller.client.creditAccounts.reverseReceipt(receipt);
+  },
+  async ACCOUNT_PAYMENT_OPEN(shop: Shop) {
+    const { seller, account } = await payingByCard(shop);
+    await seller.client.creditAccounts.close(account);
   },
   async ACCOUNT_STATEMENT_TOO_LONG(shop: Shop) {
     const { account, order, seller } = await invoiced(shop);

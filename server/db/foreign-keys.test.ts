@@ -18,8 +18,13 @@ afterAll(async () => {
  */
 const withoutIndex = [
   'cart_lines.added_by',
+  // Invoices and payments on account are never deleted.
+  'credit_payment_invoices.invoice_id',
+  'credit_receipts.payment_id',
   'discrepancies.acknowledged_by',
   'disputes.evidence_submitted_by',
+  // Payments on account are never deleted.
+  'ledger_entries.credit_payment_id',
   // The index contains only orders on account. Accounts are never deleted.
   'orders.credit_account_id',
   'organization_invitations.invited_by',

@@ -194,6 +194,8 @@ async function grantApplication(client: pg.Client, appRole: string): Promise<voi
     GRANT UPDATE (reminded_at, overdue_reminded_at) ON credit_invoices TO ${role};
     REVOKE UPDATE, DELETE ON credit_receipts, credit_statements, cancelled_items, credited_items FROM ${role};
     GRANT UPDATE (reversed_at, reversal_reason) ON credit_receipts TO ${role};
+    REVOKE UPDATE, DELETE ON credit_payments, credit_payment_invoices FROM ${role};
+    GRANT UPDATE (state, attempt, provider_session_id, provider_payment_intent_id, taken_back, dispute, is_reversal_due, reversal_attempt, checked_at, updated_at) ON credit_payments TO ${role};
     REVOKE UPDATE, DELETE ON credit_accounts FROM ${role};
     GRANT UPDATE (state, credit_limit, payment_days, statement_day, block_reason, opened_at) ON credit_accounts TO ${role};
     REVOKE INSERT, UPDATE, DELETE ON passport_rules, market_countries, market_gates, market_requirements FROM ${role};

@@ -52,8 +52,7 @@ function newCheckout(
   expiresAt: Date,
 ) {
   return {
-    orderId: order.id,
-    orderNumber: order.orderNumber,
+    subject: { orderId: order.id, orderNumber: order.orderNumber },
     attempt: 1,
     accountId: order.providerAccountId,
     lines: [

@@ -33,6 +33,7 @@ export interface TestPayments {
   sweep(
     task:
       | 'sweep-accounts'
+      | 'sweep-card-payments'
       | 'sweep-checkouts'
       | 'sweep-events'
       | 'sweep-refunds'

@@ -25,6 +25,7 @@ export function creditAccount(parts: Partial<CreditAccount> = {}): CreditAccount
       ageing: { ...nothingOwed, current: '500.00', days1To30: '250.00' },
     },
     terms: { limit: '5000.00', paymentDays: 30, statementDay: 1 },
+    takesCards: true,
     ...{ blockReason: '', createdAt: '2026-11-20T10:00:00.000Z', openedAt: '2026-11-21T10:00:00.000Z' },
     ...parts,
   };
@@ -52,6 +53,7 @@ export const receiptId = '01980000-0000-7000-8000-0000000000e6';
 /** A receipt of which a part has paid the open invoice. */
 export function creditReceipt(parts: Partial<CreditReceipt> = {}): CreditReceipt {
   return {
+    ...{ source: 'bank', dispute: null },
     ...{ id: receiptId, receivedOn: '2026-11-25', amount: '150.00', reference: 'PAY 7', left: '50.00' },
     applications: [{ invoiceId, number: 42, orderNumber: 'MYL-20261120-ABCD2345', amount: '100.00' }],
     ...{ reversedAt: null, reversalReason: '', createdAt: '2026-11-25T10:00:00.000Z' },

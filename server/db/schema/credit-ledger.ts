@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   foreignKey,
@@ -15,6 +16,7 @@ import { creditEntryKinds } from '../../../contract/credit-account-states.ts';
 import { limits } from '../../../contract/limits.ts';
 import { at, createdAt, id, listed, literal, money } from './columns.ts';
 import { creditAccounts } from './credit-accounts.ts';
+import { creditPayments } from './credit-payments.ts';
 import { ofOrderItem } from './of-order.ts';
 
 const accountId = () =>
@@ -69,7 +71,7 @@ export const creditInvoices = pgTable(
   ],
 );
 
-/** Money that the seller has received in its bank account for a credit account. */
+/** Money that the seller has received for a credit account: in its bank account, or at the payment provider. */
 export const creditReceipts = pgTable(
   'credit_receipts',
   {
@@ -77,8 +79,10 @@ export const creditReceipts = pgTable(
     accountId: accountId(),
     receivedOn: date('received_on', { mode: 'string' }).notNull(),
     amount: money('amount').notNull(),
-    /** The reference on the bank statement. */
+    /** The reference on the bank statement, or the provider's id of the payment. */
     reference: text('reference').notNull(),
+    /** The payment at the provider. Null for a bank receipt, which the seller has recorded. */
+    paymentId: uuid('payment_id').references(() => creditPayments.id),
     /** What is applied to invoices. Only the trigger on the entries writes it. */
     applied: money('applied').notNull().default('0'),
     reversedAt: at('reversed_at'),
@@ -90,6 +94,8 @@ export const creditReceipts = pgTable(
     uniqueIndex('credit_receipts_once')
       .on(t.accountId, sql`upper(${t.reference})`, t.amount)
       .where(sql`${t.reversedAt} is null`),
+    // A refund at the provider reverses the receipt of a payment, and records what is left of it.
+    uniqueIndex('credit_receipts_of_payment').on(t.paymentId).where(sql`${t.reversedAt} is null`),
     index('credit_receipts_of_account').on(
       t.accountId,
       t.createdAt.desc().nullsFirst(),
@@ -102,8 +108,29 @@ export const creditReceipts = pgTable(
     ),
     check(
       'credit_receipts_reversal',
-      sql`(${t.reversedAt} is null) = (${t.reversalReason} = '') and char_length(${t.reversalReason}) <= ${literal(limits.accountNote)}`,
+      sql`case when ${t.reversedAt} is null or ${t.paymentId} is not null then ${t.reversalReason} = '' else ${t.reversalReason} <> '' end and char_length(${t.reversalReason}) <= ${literal(limits.accountNote)}`,
     ),
+  ],
+);
+
+/** What a payment pays of each invoice. An invoice is in at most one payment whose page is open. */
+export const creditPaymentInvoices = pgTable(
+  'credit_payment_invoices',
+  {
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => creditPayments.id),
+    invoiceId: uuid('invoice_id')
+      .notNull()
+      .references(() => creditInvoices.id),
+    amount: money('amount').notNull(),
+    /** Whether the payment is open. A trigger on the payment writes it. */
+    isOpen: boolean('is_open').notNull().default(true),
+  },
+  (t) => [
+    primaryKey({ name: 'credit_payment_invoices_pkey', columns: [t.paymentId, t.invoiceId] }),
+    uniqueIndex('credit_payment_invoices_open').on(t.invoiceId).where(sql`is_open`),
+    check('credit_payment_invoices_amount', sql`${t.amount} > 0`),
   ],
 );
 
@@ -176,6 +203,8 @@ export const creditEntries = pgTable(
     /** The adjustment note in `invoices` that caused the entry. */
     noteId: uuid('note_id'),
     reason: text('reason').notNull().default(''),
+    /** The key of the request that wrote something off. Null for every other entry, and for older ones. */
+    requestKey: uuid('request_key'),
     /** The actor. A trigger sets it. Null for entries that are older than this column. */
     madeBy: text('made_by'),
     createdAt: createdAt(),
@@ -183,6 +212,7 @@ export const creditEntries = pgTable(
   (t) => [
     index('credit_entries_of_account').on(t.accountId, t.id),
     index('credit_entries_of_order').on(t.orderId),
+    uniqueIndex('credit_entries_request').on(t.invoiceId, t.requestKey).where(sql`request_key is not null`),
     check('credit_entries_kind', sql`${t.kind} in ${listed(creditEntryKinds)}`),
     check('credit_entries_amount', sql`${t.amount} > 0`),
     check('credit_entries_reason', sql`char_length(${t.reason}) <= ${literal(limits.accountNote)}`),

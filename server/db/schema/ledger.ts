@@ -3,7 +3,8 @@ import { check, foreignKey, index, pgTable, primaryKey, text, unique, uuid } fro
 import { currencies } from '../../../contract/money.ts';
 import { ledgerAccounts, ledgerKinds } from '../../../contract/order-money.ts';
 import { at, listed, money, sellersOwnId } from './columns.ts';
-import { currency, ofOrder, orderId, sellerOrgId } from './of-order.ts';
+import { creditPayments } from './credit-payments.ts';
+import { currency, ofOrder, sellerOrgId } from './of-order.ts';
 
 /**
  * One movement of money, as read from the provider. Stored once, even if it is read again, and never changed. Its
@@ -13,7 +14,9 @@ export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: sellersOwnId(),
-    orderId: orderId(),
+    /** Null for a payment of invoices on account. */
+    orderId: uuid('order_id'),
+    creditPaymentId: uuid('credit_payment_id').references(() => creditPayments.id),
     sellerOrgId: sellerOrgId(),
     kind: text('kind', { enum: ledgerKinds }).notNull(),
     /**
@@ -33,7 +36,9 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_order').on(t.sellerOrgId, t.orderId, t.occurredAt),
     index('ledger_entries_seller').on(t.sellerOrgId, t.occurredAt),
     index('ledger_entries_time').on(t.occurredAt),
+    index('ledger_entries_credit_payment').on(t.creditPaymentId).where(sql`credit_payment_id is not null`),
     check('ledger_entries_kind', sql`${t.kind} in ${listed(ledgerKinds)}`),
+    check('ledger_entries_subject', sql`num_nonnulls(${t.orderId}, ${t.creditPaymentId}) = 1`),
   ],
 );
 

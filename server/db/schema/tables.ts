@@ -5,6 +5,7 @@ import * as carts from './carts.ts';
 import * as costCentres from './cost-centres.ts';
 import * as creditAccounts from './credit-accounts.ts';
 import * as creditLedger from './credit-ledger.ts';
+import * as creditPayments from './credit-payments.ts';
 import * as delivery from './delivery.ts';
 import * as disputes from './disputes.ts';
 import * as identity from './identity.ts';
@@ -49,6 +50,7 @@ export const tables = {
   ...costCentres,
   ...creditAccounts,
   ...creditLedger,
+  ...creditPayments,
   ...delivery,
   ...disputes,
   ...identity,

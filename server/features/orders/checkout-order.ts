@@ -93,8 +93,7 @@ export async function listCheckoutOrders(
 export function checkoutRequest(order: CheckoutOrder): NewCheckout {
   if (order.expiresAt === null) throw new Error('The time to pay this order has not begun');
   return {
-    orderId: order.id,
-    orderNumber: order.orderNumber,
+    subject: { orderId: order.id, orderNumber: order.orderNumber },
     attempt: order.attempt,
     accountId: order.accountId,
     lines: [...order.lines, ...freightOf(order)].map(({ name, unitPrice, quantity }) => ({

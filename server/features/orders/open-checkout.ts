@@ -129,7 +129,11 @@ async function requestSession(deps: Deps, order: CheckoutOrder): Promise<Checkou
   return session;
 }
 
-const sellersFault = new Set(['insufficient_capabilities_for_transfer', 'account_invalid']);
+/** The codes of the provider's refusals that only the seller can change. */
+export const sellersFault: ReadonlySet<string> = new Set([
+  'insufficient_capabilities_for_transfer',
+  'account_invalid',
+]);
 
 async function learnFrom(deps: Deps, order: CheckoutOrder, error: ProviderError): Promise<void> {
   const { reply } = error;
@@ -142,12 +146,16 @@ async function learnFrom(deps: Deps, order: CheckoutOrder, error: ProviderError)
  * So the next request needs another key. A conflict only means that an earlier request with the same key is still
  * running.
  */
+export function needsNextKey({ outcome, reply }: Pick<ProviderError, 'outcome' | 'reply'>): boolean {
+  return outcome === 'unknown' && reply.status !== null && reply.status !== 409;
+}
+
 async function takeNextKey(
   { db }: Deps,
   order: CheckoutOrder,
   { outcome, reply }: ProviderError,
 ): Promise<void> {
-  if (outcome !== 'unknown' || reply.status === null || reply.status === 409) return;
+  if (!needsNextKey({ outcome, reply })) return;
   await db
     .update(orders)
     .set({ attempt: order.attempt + 1 })

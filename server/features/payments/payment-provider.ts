@@ -31,7 +31,7 @@ export type Provider = {
   createAccountLink(link: { accountId: string; returnUrl: string; refreshUrl: string }): Promise<string>;
   /** Null when the platform no longer has access to the account. */
   retrieveAccount(accountId: string): Promise<AccountSnapshot | null>;
-  /** A repeated call with the same order and attempt returns the same session. */
+  /** A repeated call with the same subject and attempt returns the same session. */
   createCheckoutSession(checkout: NewCheckout): Promise<CheckoutSnapshot>;
   retrieveCheckoutSession(sessionId: string): Promise<CheckoutSnapshot>;
   /** @returns the session after the call: a session that was paid in the meantime stays paid */
@@ -130,12 +130,12 @@ export type PayoutSnapshot = {
 };
 
 /**
- * The data for a new checkout. They come only from the stored order, so that a repeated request is identical. Amounts
+ * The data for a new checkout. They come only from the stored order or payment of invoices, so that a repeated request is identical. Amounts
  * in minor units.
  */
 export type NewCheckout = {
-  orderId: string;
-  orderNumber: string;
+  /** What is paid. It is in the metadata of the session and of its payment. */
+  subject: { orderId: string; orderNumber: string } | { creditPaymentId: string };
   attempt: number;
   accountId: string;
   lines: readonly { name: string; unitAmount: number; quantity: number }[];

@@ -42,7 +42,8 @@ export function stripePayments(
   return {
     createCheckoutSession: (checkout) =>
       answer(async () => {
-        const idempotencyKey = `order:${checkout.orderId}:${checkout.attempt}`;
+        const { subject, attempt } = checkout;
+        const idempotencyKey = `${'orderId' in subject ? 'order' : 'account'}:${idOf(subject)}:${attempt}`;
         return readSession(stripe, await sessions.create(sessionFields(checkout), { idempotencyKey }));
       }),
 
@@ -125,18 +126,25 @@ function paymentFields(payment: NewPayment): Stripe.PaymentIntentCreateParams {
   };
 }
 
+const idOf = (subject: NewCheckout['subject']) =>
+  'orderId' in subject ? subject.orderId : subject.creditPaymentId;
+
+/**
+ * Invoices on account are paid by card only: the bank decides about a debit days later, and a seller who needs a bank
+ * transfer gives the buyer its bank account.
+ */
 function sessionFields(checkout: NewCheckout): Stripe.Checkout.SessionCreateParams {
-  const metadata = { orderId: checkout.orderId, orderNumber: checkout.orderNumber };
+  const { subject: metadata, currency } = checkout;
   return {
     mode: 'payment',
-    client_reference_id: checkout.orderId,
+    client_reference_id: idOf(metadata),
     metadata,
     customer_email: checkout.buyerEmail,
-    allowed_payment_method_types: methodsFor(checkout.currency),
+    allowed_payment_method_types: 'orderId' in metadata ? methodsFor(currency) : ['card'],
     line_items: checkout.lines.map(({ name, unitAmount, quantity }) => ({
       quantity,
       price_data: {
-        currency: checkout.currency.toLowerCase(),
+        currency: currency.toLowerCase(),
         unit_amount: unitAmount,
         product_data: { name },
       },

@@ -60,12 +60,14 @@ function readMovement(booked: Stripe.BalanceTransaction): BalanceMovement {
 const parents = ['payment_intent', 'charge', 'source_transaction', 'transfer', 'fee'] as const;
 
 /**
- * The ids in a source that orders or the ledger may also contain, for example a refund's payment or a transfer's
+ * The ids in a source that orders, payments of invoices or the ledger may also contain, for example a refund's payment or a transfer's
  * charge.
  */
 function parentsOf(source: Stripe.BalanceTransaction['source']): string[] {
   if (source === null || typeof source !== 'object') return [];
   const named = source as Partial<Record<(typeof parents)[number], unknown>> & { metadata?: Stripe.Metadata };
-  const order = named.metadata?.orderId;
-  return [...parents.map((name) => named[name]), order].filter((parent) => typeof parent === 'string');
+  const { orderId, creditPaymentId } = named.metadata ?? {};
+  return [...parents.map((name) => named[name]), orderId, creditPaymentId].filter(
+    (parent) => typeof parent === 'string',
+  );
 }

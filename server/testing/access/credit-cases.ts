@@ -98,6 +98,12 @@ export const creditCases: AccessCases = {
   'creditAccounts.listInvoiceLines': ofSeller((client, { orgId }) =>
     client.creditAccounts.listInvoiceLines({ id: none, orgId }),
   ),
+  'creditAccounts.payInvoices': [
+    {
+      call: (client, { orgId }) => client.creditAccounts.payInvoices({ id: none, orgId, invoiceIds: [none] }),
+      outcomes: members('FORBIDDEN', 'NOT_FOUND'),
+    },
+  ],
   'creditAccounts.issueNote': ofSeller((client, { orgId }) =>
     client.creditAccounts.issueNote({
       id: none,
@@ -108,7 +114,7 @@ export const creditCases: AccessCases = {
     }),
   ),
   'creditAccounts.writeOff': ofSeller((client, { orgId }) =>
-    client.creditAccounts.writeOff({ id: none, orgId, reason: 'Insolvent' }),
+    client.creditAccounts.writeOff({ id: none, orgId, requestKey: none, reason: 'Insolvent' }),
   ),
   'creditAccounts.ageing': [
     { call: (client, { orgId }) => client.creditAccounts.ageing({ orgId }), outcomes: managers('FORBIDDEN') },

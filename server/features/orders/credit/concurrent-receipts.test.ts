@@ -66,7 +66,11 @@ it(`${changes} receipts, reversals, notes, write-offs and parcels at the same ti
           amount: amount(),
         });
       case 'writeOff':
-        return creditAccounts.writeOff({ ...about, amount: `0.${random.between(10, 99)}` });
+        return creditAccounts.writeOff({
+          ...about,
+          requestKey: crypto.randomUUID(),
+          amount: `0.${random.between(10, 99)}`,
+        });
       case 'ship': {
         const order = waiting.pop();
         return order && shipped(shop, order.id);

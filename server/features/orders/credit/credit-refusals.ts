@@ -14,6 +14,8 @@ export function rethrowRefused(error: unknown): never {
       throw refuseField('limit', 'CREDIT_LIMIT_INVALID');
     case 'credit_accounts_settled':
       throw refuse('ACCOUNT_HAS_DEBT', detail());
+    case 'credit_accounts_paying':
+      throw refuse('ACCOUNT_PAYMENT_OPEN');
     case 'credit_accounts_open':
       throw refuse('ACCOUNT_UNAVAILABLE', detail());
     case 'credit_accounts_blocked':

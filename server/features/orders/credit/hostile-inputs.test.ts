@@ -77,7 +77,10 @@ const note = (given: object) =>
     ...{ kind: 'credit_note', reason: 'Broken', ...given },
   } as never);
 const writeOff = (given: object) =>
-  client().writeOff({ id: invoiceId, orgId: shop.sellerOrgId, reason: 'Insolvent', ...given } as never);
+  client().writeOff({
+    ...{ id: invoiceId, orgId: shop.sellerOrgId, requestKey: crypto.randomUUID(), reason: 'Insolvent' },
+    ...given,
+  } as never);
 const change = (given: object) => client().update({ ...ofSeller(), ...terms, ...given } as never);
 const request = (given: object) =>
   shop.buyer.client.creditAccounts.request({

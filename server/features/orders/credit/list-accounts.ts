@@ -10,13 +10,17 @@ import { ageingJson } from './ageing-json.ts';
 const party = (column: string) =>
   `(SELECT json_build_object('id', g.id, 'name', g.name) FROM organizations g WHERE g.id = ${column})`;
 
+/** SQL: the seller of a credit account (a) can be paid by card. */
+export const takesCards = `EXISTS (SELECT FROM connected_accounts c JOIN organizations s ON s.id = c.org_id
+  WHERE c.org_id = a.seller_org_id AND c.charges_enabled AND s.status = 'active')`;
+
 /** SQL: a credit account (a) in the shape of the contract. */
 export const accountJson = `json_build_object('id', a.id, 'seller', ${party('a.seller_org_id')}, 'buyer', ${party('a.buyer_org_id')},
   'currency', a.currency, 'state', a.state, 'wantedLimit', a.wanted_limit::text, 'note', a.note,
   'terms', CASE WHEN a.opened_at IS NOT NULL THEN json_build_object('limit', a.credit_limit::text, 'paymentDays', a.payment_days,
     'statementDay', a.statement_day) END,
   'reserved', a.reserved::text, 'owed', a.owed::text, 'credit', a.credit::text, 'left', (a.credit_limit - a.reserved - a.owed)::text,
-  'ageing', (SELECT ${ageingJson} FROM credit_invoices i WHERE i.account_id = a.id AND i.left_amount > 0), 'blockReason', a.block_reason, 'createdAt', a.created_at, 'openedAt', a.opened_at)`;
+  'ageing', (SELECT ${ageingJson} FROM credit_invoices i WHERE i.account_id = a.id AND i.left_amount > 0), 'takesCards', ${takesCards}, 'blockReason', a.block_reason, 'createdAt', a.created_at, 'openedAt', a.opened_at)`;
 
 const listing: Listing = {
   from: 'credit_accounts',

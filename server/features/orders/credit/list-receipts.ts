@@ -13,9 +13,9 @@ const applications = `(SELECT coalesce(json_agg(json_build_object('invoiceId', p
     WHERE e.receipt_id = r.id AND e.kind IN ('apply', 'unapply') GROUP BY i.id HAVING ${applied} > 0) p
   JOIN orders o ON o.seller_org_id = p.seller_org_id AND o.id = p.order_id)`;
 
-const item = `json_build_object('id', r.id, 'receivedOn', r.received_on, 'amount', r.amount::text, 'reference', r.reference,
+const item = `json_build_object('id', r.id, 'source', CASE WHEN r.payment_id IS NULL THEN 'bank' ELSE 'card' END, 'receivedOn', r.received_on, 'amount', r.amount::text, 'reference', r.reference,
   'left', CASE WHEN r.reversed_at IS NULL THEN r.amount - r.applied ELSE 0.00 END::text, 'applications', ${applications},
-  'reversedAt', r.reversed_at, 'reversalReason', r.reversal_reason, 'createdAt', r.created_at)`;
+  'dispute', (SELECT dispute FROM credit_payments WHERE id = r.payment_id), 'reversedAt', r.reversed_at, 'reversalReason', r.reversal_reason, 'createdAt', r.created_at)`;
 
 const listing: Listing = { from: 'credit_receipts', key: 'r.created_at', id: 'r.id', item };
 

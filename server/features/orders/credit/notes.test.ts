@@ -32,8 +32,15 @@ const note = (given: Note, { client } = shop.seller, orgId = shop.sellerOrgId) =
     ...{ id: invoiceId, orgId, requestKey: randomUUID(), kind: 'credit_note', reason: 'Broken in transit' },
     ...given,
   });
-const writeOff = (amount?: string, { client } = shop.seller, orgId = shop.sellerOrgId) =>
-  client.creditAccounts.writeOff({ id: invoiceId, orgId, reason: 'Insolvent', ...(amount && { amount }) });
+const writeOff = (
+  amount?: string,
+  { client } = shop.seller,
+  orgId = shop.sellerOrgId,
+  requestKey: string = randomUUID(),
+) => {
+  const about = { id: invoiceId, orgId, requestKey, reason: 'Insolvent' };
+  return client.creditAccounts.writeOff({ ...about, ...(amount && { amount }) });
+};
 const pay = (amount: string, reference = aReceipt.reference) =>
   shop.seller.client.creditAccounts.recordReceipt({
     ...{ id: shop.accountId, orgId: shop.sellerOrgId, ...aReceipt, amount, reference },
@@ -229,6 +236,18 @@ describe('a debit note', () => {
 });
 
 describe('a write-off', () => {
+  it('is made once by repeated requests, and never with other content', async () => {
+    const requestKey = randomUUID();
+    const again = (amount?: string) => writeOff(amount, shop.seller, shop.sellerOrgId, requestKey);
+    await Promise.all([again('40.00'), again('40.00')]);
+    await again('40.00');
+    expect(await invoice()).toMatchObject({ writtenOff: '40.00', left: '260.00' });
+    expect(await codeOf(again('40.01'))).toBe('REQUEST_KEY_REUSED');
+    const rest = randomUUID();
+    for (let time = 0; time < 2; time += 1) await writeOff(undefined, shop.seller, shop.sellerOrgId, rest);
+    expect(await invoice()).toMatchObject({ writtenOff: '300.00', left: '0.00' });
+  });
+
   it('gives up what is left, and cannot be credited again', async () => {
     await pay('100.00');
     expect(await codeOf(writeOff('200.01'))).toBe('BAD_REQUEST');

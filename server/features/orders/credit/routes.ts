@@ -11,6 +11,7 @@ import {
 import { applyReceipt } from './apply-receipt.ts';
 import { cancelLines } from './cancel-lines.ts';
 import { cancelOnAccount } from './cancel-on-account.ts';
+import { payInvoices } from './card/pay-invoices.ts';
 import { countPending } from './count-pending.ts';
 import { findAgeing } from './find-ageing.ts';
 import { findStatement } from './find-statement.ts';
@@ -101,6 +102,9 @@ export const creditAccounts = {
     await reverseReceipt(context, input);
     return {};
   }),
+  payInvoices: api.creditAccounts.payInvoices.handler(async ({ context, input }) => ({
+    url: await payInvoices(context, input),
+  })),
   issueNote: api.creditAccounts.issueNote.handler(async ({ context, input }) => ({
     id: await issueNote(context, input),
   })),

@@ -82,7 +82,7 @@ describe('the statement', () => {
       kind: 'credit_note',
       amount: '50.00',
     });
-    await client.creditAccounts.writeOff({ ...change, amount: '10.00' });
+    await client.creditAccounts.writeOff({ ...change, requestKey: crypto.randomUUID(), amount: '10.00' });
     const statement = await shop.buyer.client.creditAccounts.statement({ id: shop.accountId, ...period });
     expect(statement).toMatchObject({ currency: 'AUD', opening: '0.00', closing: '240.00' });
     expect(

@@ -53,16 +53,20 @@ export async function compareMovements(
       SELECT amount, currency FROM ledger_postings WHERE seller_org_id = e.seller_org_id AND entry_id = e.id AND amount > 0 LIMIT 1
     ) p ON true
     LEFT JOIN LATERAL (
-      SELECT id FROM order_directory WHERE e.id IS NULL AND provider_payment_intent_id IN (SELECT jsonb_array_elements_text(g."belongsTo"))
+      SELECT id, true AS is_ours FROM order_directory WHERE e.id IS NULL AND provider_payment_intent_id IN (SELECT jsonb_array_elements_text(g."belongsTo"))
       UNION ALL
-      SELECT order_id FROM ledger_entries
+      SELECT order_id, true FROM ledger_entries
       WHERE e.id IS NULL AND provider_id IN (SELECT jsonb_array_elements_text(g."belongsTo"))
       UNION ALL
-      SELECT id FROM order_directory WHERE e.id IS NULL AND provider_payment_intent_id IS NULL
+      SELECT id, true FROM order_directory WHERE e.id IS NULL AND provider_payment_intent_id IS NULL
         AND id IN (SELECT value::uuid FROM jsonb_array_elements_text(g."belongsTo") WHERE pg_input_is_valid(value, 'uuid'))
+      UNION ALL
+      SELECT NULL, true FROM credit_payments
+      WHERE e.id IS NULL AND (provider_payment_intent_id IN (SELECT jsonb_array_elements_text(g."belongsTo"))
+        OR id IN (SELECT value::uuid FROM jsonb_array_elements_text(g."belongsTo") WHERE pg_input_is_valid(value, 'uuid')))
       LIMIT 1
     ) o ON true
-    WHERE e.id IS NULL AND o.id IS NOT NULL OR p.currency = g.currency AND p.amount <> g.amount
+    WHERE e.id IS NULL AND o.is_ours OR p.currency = g.currency AND p.amount <> g.amount
     ON CONFLICT (kind, subject) DO UPDATE SET last_seen_at = now(), ours = excluded.ours, theirs = excluded.theirs`);
   return expected.map(({ kind, providerId }) => `${kind}:${providerId}`);
 }

@@ -6,7 +6,7 @@ import { prepared } from '../../../db/prepared.ts';
  * $1 organization, $2 the month's first day. Each movement has the balance after it, starting from the opening balance.
  */
 const selectStatement = prepared<{ currencies: Statement['currencies'] }>(`WITH moved AS (
-     SELECT e.id, e.occurred_at, e.kind, e.provider_id, e.order_id, p.currency, p.amount, e.occurred_at >= $2::date AS is_within,
+     SELECT e.id, e.occurred_at, e.kind, e.provider_id, e.order_id, e.credit_payment_id, p.currency, p.amount, e.occurred_at >= $2::date AS is_within,
        sum(p.amount) OVER (PARTITION BY p.currency ORDER BY e.occurred_at, e.id) AS balance
      FROM ledger_entries e JOIN ledger_postings p ON p.seller_org_id = e.seller_org_id AND p.entry_id = e.id AND p.account = 'seller'
      WHERE e.seller_org_id = $1 AND e.occurred_at < $2::date + interval '1 month'
@@ -19,7 +19,9 @@ const selectStatement = prepared<{ currencies: Statement['currencies'] }>(`WITH 
          FROM sums s WHERE s.currency = c.currency),
        'movements', (
          SELECT coalesce(json_agg(json_build_object('at', m.occurred_at, 'kind', m.kind, 'providerId', m.provider_id,
-           'orderId', m.order_id, 'orderNumber', o.order_number, 'amount', m.amount::text, 'balance', m.balance::text,
+           'orderId', m.order_id, 'orderNumber', o.order_number,
+           'account', (SELECT json_build_object('id', a.id, 'buyer', b.name) FROM credit_payments y JOIN credit_accounts a ON a.id = y.account_id
+             JOIN organizations b ON b.id = a.buyer_org_id WHERE y.id = m.credit_payment_id), 'amount', m.amount::text, 'balance', m.balance::text,
            'lines', (
              SELECT coalesce(json_agg(json_build_object('name', i.name, 'options', i.options, 'pack', i.pack, 'packUnits', i.pack_units,
                'quantity', l.quantity)
@@ -29,7 +31,7 @@ const selectStatement = prepared<{ currencies: Statement['currencies'] }>(`WITH 
                JOIN order_items i ON i.seller_org_id = l.seller_org_id AND i.order_id = l.order_id AND i.id = l.item_id
              WHERE r.seller_org_id = $1 AND r.order_id = m.order_id AND r.provider_reversal_id = m.provider_id))
            ORDER BY m.occurred_at, m.id), '[]')
-         FROM moved m JOIN orders o ON o.seller_org_id = $1 AND o.id = m.order_id WHERE m.currency = c.currency AND m.is_within)) ORDER BY c.currency), '[]')
+         FROM moved m LEFT JOIN orders o ON o.seller_org_id = $1 AND o.id = m.order_id WHERE m.currency = c.currency AND m.is_within)) ORDER BY c.currency), '[]')
      AS currencies
    FROM (
      SELECT currency, coalesce(sum(amount) FILTER (WHERE NOT is_within), 0.00) AS opening, sum(amount) AS closing

@@ -11,8 +11,8 @@ const withinOthers: readonly LedgerKind[] = ['processing_fee', 'dispute_fee'];
 const pageSize = 5_000;
 
 const selectPage = prepared<Row>(`SELECT e.id, e.kind || ':' || e.provider_id AS subject FROM ledger_entries e
-   JOIN orders o ON o.seller_org_id = e.seller_org_id AND o.id = e.order_id AND o.provider_payment_intent_id IS NOT NULL
-   WHERE e.occurred_at >= $1 AND e.occurred_at < $2 AND e.kind <> ALL($3::text[]) AND ($4::uuid IS NULL OR e.id > $4)
+   LEFT JOIN orders o ON o.seller_org_id = e.seller_org_id AND o.id = e.order_id
+   WHERE (o.provider_payment_intent_id IS NOT NULL OR e.credit_payment_id IS NOT NULL) AND e.occurred_at >= $1 AND e.occurred_at < $2 AND e.kind <> ALL($3::text[]) AND ($4::uuid IS NULL OR e.id > $4)
    ORDER BY e.id LIMIT ${pageSize}`);
 
 /**

@@ -26,15 +26,25 @@ export async function recordMoney(
   return written.some((rows) => rows > 0);
 }
 
-async function writeLedger(tx: Transaction, order: PaidOrder, charge: ChargeSnapshot): Promise<number> {
+/** What a charge has paid: an order, or invoices on account. */
+type Charged = { seller_org_id: string } & ({ id: string } | { creditPaymentId: string });
+
+/** Writes the movements of a charge that the ledger lacks. Returns the number of new postings. */
+export async function writeLedger(
+  tx: Transaction,
+  charged: Charged,
+  charge: ChargeSnapshot,
+): Promise<number> {
+  const orderId = 'id' in charged ? charged.id : null;
+  const creditPaymentId = 'id' in charged ? null : charged.creditPaymentId;
   const given = JSON.stringify(ledgerEntries(charge));
   const { rowCount } = await tx.execute(sql`
     WITH given AS (
       SELECT * FROM jsonb_to_recordset(${given}::jsonb) AS g(kind text, "providerId" text, "disputeId" text, at timestamptz,
         currency text, "from" text, "to" text, amount numeric)
     ), added AS (
-      INSERT INTO ledger_entries (order_id, seller_org_id, kind, provider_id, dispute_id, occurred_at)
-      SELECT ${order.id}, ${order.seller_org_id}, kind, "providerId", "disputeId", at FROM given
+      INSERT INTO ledger_entries (order_id, credit_payment_id, seller_org_id, kind, provider_id, dispute_id, occurred_at)
+      SELECT ${orderId}::uuid, ${creditPaymentId}::uuid, ${charged.seller_org_id}, kind, "providerId", "disputeId", at FROM given
       ON CONFLICT (seller_org_id, provider_id, kind) DO NOTHING RETURNING seller_org_id, id, kind, provider_id
     )
     INSERT INTO ledger_postings (seller_org_id, entry_id, account, currency, amount)

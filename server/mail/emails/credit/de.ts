@@ -30,6 +30,34 @@ export const credit: CreditEmails = {
     action: { label: 'Konto ansehen', url },
     remark,
   }),
+  'account-card-paid': ({ fullName, buyer, amount, reference, url }) => ({
+    subject: `${buyer} hat ${amount} mit Karte bezahlt`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      `${buyer} hat ${amount} seiner offenen Rechnungen mit Karte bezahlt. Der Zahlungsanbieter überweist Ihnen das Geld. Der Zahlungseingang mit der Referenz ${reference} ist erfasst und den Rechnungen zugeordnet.`,
+    ],
+    action: { label: 'Konto ansehen', url },
+    remark,
+  }),
+  'account-card-disputed': ({ fullName, buyer, amount, reference, url }) => ({
+    subject: `Eine Kartenzahlung von ${buyer} ist angefochten`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      `Die Kartenzahlung von ${amount} für Rechnungen an ${buyer} mit der Referenz ${reference} ist angefochten. Bis zur Entscheidung der Bank ändert sich nichts. Entscheidet die Bank gegen Sie, wird die Zahlung zurückgenommen, und die Rechnungen sind wieder offen.`,
+      'Um auf die Anfechtung zu antworten, wenden Sie sich bitte an unseren Support.',
+    ],
+    action: { label: 'Konto ansehen', url },
+    remark,
+  }),
+  'account-card-taken-back': ({ fullName, buyer, seller, amount, takenBack, reference, url }) => ({
+    subject: `Eine Kartenzahlung von ${amount} hat sich geändert`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      `${buyer} hat ${amount} mit Karte an ${seller} für Rechnungen bezahlt, mit der Referenz ${reference}. Wegen Rückerstattungen und Anfechtungen sind davon jetzt ${takenBack} zurückgegeben. Die Zahlungseingänge und Rechnungen des Kontos sind entsprechend geändert.`,
+    ],
+    action: { label: 'Konto ansehen', url },
+    remark,
+  }),
   'account-credited': ({ fullName, seller, number, invoice, amount, reason, url }) => ({
     subject: `${seller} hat ${amount} gutgeschrieben`,
     paragraphs: [

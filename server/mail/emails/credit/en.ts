@@ -8,6 +8,11 @@ type Invoiced = OfOrder & { number: string; dueOn: string };
 /** `number` is the number of the note, and `invoice` the number of the invoice that it changes. */
 type Noted = OfOrder & Documented & { number: string; invoice: string; reason: string };
 
+/** A card payment of invoices. `takenBack` is the part that refunds and disputes have given back. */
+export type Carded = Greeted &
+  Linked &
+  Record<'buyer' | 'seller' | 'amount' | 'takenBack' | 'reference', string>;
+
 const remark = 'You can turn off emails about orders in your settings.';
 
 /** The emails about credit accounts. */
@@ -60,6 +65,42 @@ export const credit = {
     paragraphs: [
       `Hello ${fullName},`,
       `${seller} has recorded your payment of ${amount} of ${receivedOn} with the reference ${reference}. ${owed} of your invoices on account are left to pay.`,
+    ],
+    action: { label: 'See the account', url },
+    remark,
+  }),
+  'account-card-paid': ({ fullName, buyer, amount, reference, url }: Carded): Email => ({
+    subject: `${buyer} has paid ${amount} by card`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      `${buyer} has paid ${amount} of its invoices on account by card. The payment provider transfers the money to you. The receipt with the reference ${reference} is recorded, and has paid the invoices.`,
+    ],
+    action: { label: 'See the account', url },
+    remark,
+  }),
+  'account-card-disputed': ({ fullName, buyer, amount, reference, url }: Carded): Email => ({
+    subject: `A card payment of ${buyer} is disputed`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      `The bank of ${buyer} disputes the card payment of ${amount} for invoices on account, with the reference ${reference}. Nothing changes until the bank has decided. If the dispute is lost, the payment is taken back, and the invoices are open again.`,
+      'To answer the dispute, please contact our support.',
+    ],
+    action: { label: 'See the account', url },
+    remark,
+  }),
+  'account-card-taken-back': ({
+    fullName,
+    buyer,
+    seller,
+    amount,
+    takenBack,
+    reference,
+    url,
+  }: Carded): Email => ({
+    subject: `A card payment of ${amount} has changed`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      `${buyer} has paid ${amount} to ${seller} by card for invoices on account, with the reference ${reference}. Because of refunds and disputes, ${takenBack} of it is given back now. The receipts and invoices of the account are changed accordingly.`,
     ],
     action: { label: 'See the account', url },
     remark,

@@ -30,6 +30,34 @@ export const credit: CreditEmails = {
     action: { label: 'Ver la cuenta', url },
     remark,
   }),
+  'account-card-paid': ({ fullName, buyer, amount, reference, url }) => ({
+    subject: `${buyer} ha pagado ${amount} con tarjeta`,
+    paragraphs: [
+      `Hola, ${fullName}:`,
+      `${buyer} ha pagado ${amount} de sus facturas a cuenta con tarjeta. El proveedor de pagos le transfiere el dinero. El cobro con la referencia ${reference} está registrado y ha pagado las facturas.`,
+    ],
+    action: { label: 'Ver la cuenta', url },
+    remark,
+  }),
+  'account-card-disputed': ({ fullName, buyer, amount, reference, url }) => ({
+    subject: `Se ha disputado un pago con tarjeta de ${buyer}`,
+    paragraphs: [
+      `Hola, ${fullName}:`,
+      `El banco de ${buyer} disputa el pago con tarjeta de ${amount} de facturas a cuenta, con la referencia ${reference}. Nada cambia hasta que el banco decida. Si se pierde la disputa, el pago se devuelve y las facturas vuelven a estar pendientes.`,
+      'Para responder a la disputa, póngase en contacto con nuestro servicio de asistencia.',
+    ],
+    action: { label: 'Ver la cuenta', url },
+    remark,
+  }),
+  'account-card-taken-back': ({ fullName, buyer, seller, amount, takenBack, reference, url }) => ({
+    subject: `Ha cambiado un pago con tarjeta de ${amount}`,
+    paragraphs: [
+      `Hola, ${fullName}:`,
+      `${buyer} ha pagado ${amount} a ${seller} con tarjeta por facturas a cuenta, con la referencia ${reference}. A causa de reembolsos y disputas, ahora se han devuelto ${takenBack}. Los cobros y las facturas de la cuenta se han modificado en consecuencia.`,
+    ],
+    action: { label: 'Ver la cuenta', url },
+    remark,
+  }),
   'account-credited': ({ fullName, seller, number, invoice, amount, reason, url }) => ({
     subject: `${seller} ha abonado ${amount}`,
     paragraphs: [

@@ -30,6 +30,34 @@ export const credit: CreditEmails = {
     action: { label: 'Voir le compte', url },
     remark,
   }),
+  'account-card-paid': ({ fullName, buyer, amount, reference, url }) => ({
+    subject: `${buyer} a payé ${amount} par carte`,
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      `${buyer} a payé par carte ${amount} de ses factures sur compte. Le prestataire de paiement vous transfère cette somme. L’encaissement portant la référence ${reference} est enregistré et imputé aux factures.`,
+    ],
+    action: { label: 'Voir le compte', url },
+    remark,
+  }),
+  'account-card-disputed': ({ fullName, buyer, amount, reference, url }) => ({
+    subject: `Un paiement par carte de ${buyer} est contesté`,
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      `La banque de ${buyer} conteste le paiement par carte de ${amount} pour des factures sur compte, portant la référence ${reference}. Rien ne change tant que la banque n’a pas tranché. Si le litige est perdu, le paiement est repris et les factures sont de nouveau à payer.`,
+      'Pour répondre au litige, veuillez contacter notre assistance.',
+    ],
+    action: { label: 'Voir le compte', url },
+    remark,
+  }),
+  'account-card-taken-back': ({ fullName, buyer, seller, amount, takenBack, reference, url }) => ({
+    subject: `Un paiement par carte de ${amount} a changé`,
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      `${buyer} a payé ${amount} par carte à ${seller} pour des factures sur compte, avec la référence ${reference}. En raison de remboursements et de litiges, ${takenBack} en ont été rendus à ce jour. Les encaissements et les factures du compte sont modifiés en conséquence.`,
+    ],
+    action: { label: 'Voir le compte', url },
+    remark,
+  }),
   'account-credited': ({ fullName, seller, number, invoice, amount, reason, url }) => ({
     subject: `${seller} a crédité ${amount}`,
     paragraphs: [

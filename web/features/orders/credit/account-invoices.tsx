@@ -15,6 +15,8 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
 import { type AccountSearch, accountSearch } from './account-search.ts';
 import { invoicesQuery } from './api.ts';
+import { PayableInvoices } from './card/payable-invoices.tsx';
+import { useMayPay } from './card/use-may-pay.ts';
 import { InvoicesTable } from './invoices-table.tsx';
 import { type InvoiceAction, InvoiceMenu } from './notes/invoice-menu.tsx';
 
@@ -45,7 +47,7 @@ export function AccountInvoices({ account, search, mayChange }: AccountInvoicesP
             {items.length === 0 ? (
               <NoInvoices search={search} />
             ) : (
-              <ChangeableInvoices invoices={items} account={account} mayChange={mayChange} />
+              <Listed invoices={items} account={account} mayChange={mayChange} />
             )}
             <Pages account={account} search={search} nextCursor={nextCursor} />
           </>
@@ -55,12 +57,20 @@ export function AccountInvoices({ account, search, mayChange }: AccountInvoicesP
   );
 }
 
-type ChangeableInvoicesProps = Pick<AccountInvoicesProps, 'account' | 'mayChange'> & {
+type ListedProps = Pick<AccountInvoicesProps, 'account' | 'mayChange'> & {
   invoices: readonly CreditInvoice[];
 };
 
+/** The invoices, with the actions of the user: the seller changes them, and the buyer pays them. */
+function Listed({ mayChange, ...list }: ListedProps) {
+  const mayPay = useMayPay(list.account);
+  if (mayChange) return <ChangeableInvoices {...list} />;
+  if (mayPay) return <PayableInvoices {...list} />;
+  return <InvoicesTable invoices={list.invoices} currency={list.account.currency} />;
+}
+
 /** The invoices, with the seller's actions. An open dialog stays when its invoice leaves the list. */
-function ChangeableInvoices({ invoices, account, mayChange }: ChangeableInvoicesProps) {
+function ChangeableInvoices({ invoices, account }: Omit<ListedProps, 'mayChange'>) {
   const [asked, setAsked] = useState<{ what: InvoiceAction; about: CreditInvoice } | null>(null);
   const menuOf = (about: CreditInvoice) => (
     <InvoiceMenu invoice={about} onAsk={(what) => setAsked({ what, about })} />
@@ -72,11 +82,7 @@ function ChangeableInvoices({ invoices, account, mayChange }: ChangeableInvoices
   };
   return (
     <>
-      <InvoicesTable
-        invoices={invoices}
-        currency={account.currency}
-        {...(mayChange && { actionsOf: menuOf })}
-      />
+      <InvoicesTable invoices={invoices} currency={account.currency} actionsOf={menuOf} />
       <Suspense>
         {dialog && asked.what === 'note' && <IssueNote {...dialog} />}
         {dialog && asked.what === 'write-off' && <WriteOff {...dialog} />}

@@ -18,14 +18,19 @@ import { accountRoute } from './account.route.tsx';
 const find = `GET /api/credit-accounts/${accountId}`;
 const post = (action: string) => `POST /api/credit-accounts/${accountId}/${action}`;
 
-async function open(account: CreditAccount, answers: Answers = {}, parts: Partial<Membership> = {}) {
+async function open(
+  account: CreditAccount,
+  answers: Answers = {},
+  parts: Partial<Membership> = {},
+  search = '',
+) {
   const calls = serve({
     [find]: { body: account },
     [`${find}/invoices`]: { body: { items: [], nextCursor: null } },
     [`${find}/receipts`]: { body: { items: [], nextCursor: null } },
     ...answers,
   });
-  const shown = await showPage(accountRoute, `/accounts/${accountId}`, {
+  const shown = await showPage(accountRoute, `/accounts/${accountId}${search}`, {
     organizations: [membership(parts)],
   });
   const sent = (name: string) => calls.filter((call) => call.route === name).map(({ body }) => body);
@@ -184,7 +189,7 @@ test('invoices show when they are due, what is paid and what is left', async () 
   const table = await screen.findByRole('table', { name: 'Invoices' });
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows[0]?.textContent).toBe(
-    'INV-00004220 Nov 2026MYL-20261120-ABCD234520 Dec 2026OpenAUD 600.00AUD 100.00AUD 500.00',
+    'INV-00004220 Nov 2026MYL-20261120-ABCD234520 Dec 2026OpenAUD 600.00AUD 100.00AUD 500.00Pay by card',
   );
   expect(rows.map((row) => within(row).getAllByRole('cell')[2]?.textContent)).toEqual([
     ...['Open', 'Overdue for 3 days', 'Paid', 'Written off'],
@@ -197,4 +202,73 @@ test('invoices show when they are due, what is paid and what is left', async () 
 test('invoices that cannot be loaded are an error', async () => {
   await open(creditAccount(), { [invoices]: broken });
   expect(await screen.findByText('Unable to load the invoices')).toBeTruthy();
+});
+
+const pay = post('pay');
+const buyer = { id: membership().id };
+const openInvoices = {
+  [invoices]: {
+    body: {
+      items: [
+        creditInvoice(),
+        creditInvoice({ id: 'late', number: 41, left: '80.50', daysOverdue: 3 }),
+        creditInvoice({ id: 'paid', number: 40, paid: '600.00', left: '0.00' }),
+      ],
+      nextCursor: null,
+    },
+  },
+};
+
+test('a buyer pays one invoice by card on the page of the provider', async () => {
+  const { user, sent } = await open(creditAccount(), {
+    ...openInvoices,
+    [pay]: refusal(409, 'SELLER_CANNOT_CHARGE'),
+  });
+  const button = await screen.findByRole('button', { name: 'Pay INV-000041 by card' });
+  expect(screen.queryByRole('button', { name: 'Pay INV-000040 by card' })).toBeNull();
+  await user.dblClick(button);
+  await waitFor(() => expect(sent(pay)).toEqual([{ orgId: buyer.id, invoiceIds: ['late'] }]));
+});
+
+test('a buyer pays several invoices together, and is told when they are too much for a card', async () => {
+  const { user, sent } = await open(creditAccount(), { ...openInvoices, [pay]: broken });
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose all open invoices on this page' }));
+  const bar = within(screen.getByRole('region', { name: 'Chosen invoices' }));
+  expect(bar.getByText('2 invoices:', { exact: false }).textContent).toBe('2 invoices: AUD 580.50');
+  await user.click(bar.getByRole('button', { name: 'Pay by card' }));
+  const ids = [creditInvoice().id, 'late'];
+  await waitFor(() => expect(sent(pay)).toEqual([{ orgId: buyer.id, invoiceIds: ids }]));
+  await user.click(screen.getByRole('checkbox', { name: 'Choose INV-000041' }));
+  expect(bar.getByText('1 invoice:', { exact: false })).toBeTruthy();
+});
+
+test.each([
+  ['1000000.00', /at most AUD 999,999.99 at once/],
+  ['0.40', /at least AUD 0.50/],
+])('an invoice of %s is not paid by card', async (left, why) => {
+  const items = [creditInvoice({ amount: left, paid: '0.00', left })];
+  const { user } = await open(creditAccount(), { [invoices]: { body: { items, nextCursor: null } } });
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose INV-000042' }));
+  const bar = within(screen.getByRole('region', { name: 'Chosen invoices' }));
+  expect(bar.getByRole('status').textContent).toMatch(why);
+  expect(bar.getByRole('button', { name: 'Pay by card' })).toHaveProperty('disabled', true);
+});
+
+test('a seller who cannot be paid by card is named, and there is no button', async () => {
+  await open(creditAccount({ takesCards: false }), openInvoices);
+  expect(await screen.findByText(/^Glia Works cannot be paid by card now/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /by card/ })).toBeNull();
+});
+
+test('a member who only sees all purchases pays nothing', async () => {
+  const purchasing = { ...purchasingOf('member', null), pay: false, viewSpending: true };
+  await open(creditAccount(), openInvoices, { role: 'member', purchasing });
+  expect(await screen.findByRole('table', { name: 'Invoices' })).toBeTruthy();
+  expect(buttons()).toEqual([]);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('a buyer who returns from the page of the provider is told once', async () => {
+  const { notices } = await open(creditAccount(), {}, {}, '?paid=true');
+  await waitFor(() => expect(notices).toMatchObject([{ kind: 'success', title: 'Payment sent' }]));
 });

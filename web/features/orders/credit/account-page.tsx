@@ -23,6 +23,7 @@ import { AccountInvoices } from './account-invoices.tsx';
 import { AccountNotFound } from './account-not-found.tsx';
 import type { AccountSearch } from './account-search.ts';
 import { accountQuery } from './api.ts';
+import { usePaidNotice } from './card/use-paid-notice.ts';
 import { AccountReceipts } from './receipts/account-receipts.tsx';
 import { RecordReceipt } from './receipts/record-receipt.tsx';
 import { TermsText } from './terms-text.tsx';
@@ -35,6 +36,7 @@ export function AccountPage() {
   const { t } = useLingui();
   const { id } = route.useParams();
   const search = route.useSearch();
+  usePaidNotice(search);
   const read = useQuery(accountQuery(id));
   const account = read.data;
   const side = useAccountSide(account);

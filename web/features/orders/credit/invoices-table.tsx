@@ -12,17 +12,25 @@ import { InvoiceBadge } from './invoice-badge.tsx';
 type InvoicesTableProps = {
   invoices: readonly CreditInvoice[];
   currency: string;
+  /** The controls that choose all invoices, and one of them. */
+  choiceOfAll?: ReactNode;
+  choiceOf?: (invoice: CreditInvoice) => ReactNode;
   actionsOf?: (invoice: CreditInvoice) => ReactNode;
 };
 
 /** Invoices with a link to the order, whose page has the document. */
-export function InvoicesTable({ invoices, currency, actionsOf }: InvoicesTableProps) {
+export function InvoicesTable({ invoices, currency, choiceOfAll, choiceOf, actionsOf }: InvoicesTableProps) {
   const { t } = useLingui();
   return (
     <Table label={t`Invoices`} many>
       <thead>
         <tr>
-          <Th>{t`Invoice`}</Th>
+          <Th>
+            <span className="inline-flex items-center gap-1">
+              {choiceOfAll}
+              {t`Invoice`}
+            </span>
+          </Th>
           <Th>{t`Order`}</Th>
           <Th>{t({ message: 'Due', context: 'invoice' })}</Th>
           <Th>{t`Status`}</Th>
@@ -38,27 +46,32 @@ export function InvoicesTable({ invoices, currency, actionsOf }: InvoicesTablePr
       </thead>
       <tbody>
         {invoices.map((invoice) => (
-          <InvoiceRow key={invoice.id} {...{ invoice, currency }} actions={actionsOf?.(invoice)} />
+          <InvoiceRow
+            key={invoice.id}
+            {...{ invoice, currency }}
+            choice={choiceOf?.(invoice)}
+            actions={actionsOf?.(invoice)}
+          />
         ))}
       </tbody>
     </Table>
   );
 }
 
-type InvoiceRowProps = { invoice: CreditInvoice; currency: string; actions: ReactNode };
+type InvoiceRowProps = {
+  invoice: CreditInvoice;
+  currency: string;
+  choice: ReactNode;
+  actions: ReactNode;
+};
 
-function InvoiceRow({ invoice, currency, actions }: InvoiceRowProps) {
+function InvoiceRow({ invoice, currency, choice, actions }: InvoiceRowProps) {
   const { t } = useLingui();
-  const { number, issuedOn, dueOn, amount, paid, left } = invoice;
+  const { dueOn, amount, paid, left } = invoice;
   return (
     <tr>
       <RowHead>
-        <div>
-          <span className="font-mono">{documentNumber('invoice', number)}</span>
-          <span className="block text-xs font-normal text-muted">
-            <DayText value={issuedOn} />
-          </span>
-        </div>
+        <NumberAndDay invoice={invoice} choice={choice} />
       </RowHead>
       <OrderCell invoice={invoice} />
       <Td label={t({ message: 'Due', context: 'invoice' })}>
@@ -72,6 +85,20 @@ function InvoiceRow({ invoice, currency, actions }: InvoiceRowProps) {
       <AmountCell label={t`Left to pay`} amount={left} currency={currency} />
       {actions && <Td label={t`Actions`}>{actions}</Td>}
     </tr>
+  );
+}
+
+function NumberAndDay({ invoice, choice }: Pick<InvoiceRowProps, 'invoice' | 'choice'>) {
+  return (
+    <div className="flex items-start gap-1">
+      {choice}
+      <div>
+        <span className="font-mono">{documentNumber('invoice', invoice.number)}</span>
+        <span className="block text-xs font-normal text-muted">
+          <DayText value={invoice.issuedOn} />
+        </span>
+      </div>
+    </div>
   );
 }
 

@@ -36,7 +36,7 @@ export function Movements({ currency, movements }: MovementsProps) {
 function Row({ movement, currency }: { movement: Movement; currency: string }) {
   const { t, i18n } = useLingui();
   const names = useMoneyNames().movement;
-  const { at, kind, orderId, orderNumber, amount, balance, lines } = movement;
+  const { at, kind, amount, balance, lines } = movement;
   // The days of the statement are in UTC, whatever the user's time zone is.
   const day = new Intl.DateTimeFormat(i18n.locale === 'en' ? 'en-AU' : i18n.locale, {
     dateStyle: 'medium',
@@ -60,15 +60,7 @@ function Row({ movement, currency }: { movement: Movement; currency: string }) {
         </span>
       </Td>
       <Td label={t`Order`}>
-        <Link
-          to={paths.order(orderId)}
-          className="inline-flex min-h-6 items-center rounded-sm font-mono text-sm whitespace-nowrap hover:underline pointer-coarse:min-h-11"
-        >
-          <span className="sr-only">
-            <Trans>Order</Trans>{' '}
-          </span>
-          {orderNumber}
-        </Link>
+        <Subject movement={movement} />
       </Td>
       <Td label={t`Amount`} numeral>
         {formatNumber(amount, currency)}
@@ -77,5 +69,27 @@ function Row({ movement, currency }: { movement: Movement; currency: string }) {
         {formatNumber(balance, currency)}
       </Td>
     </tr>
+  );
+}
+
+/** The order of a movement, or the credit account whose invoices were paid. */
+function Subject({ movement: { orderId, orderNumber, account } }: { movement: Movement }) {
+  const className =
+    'inline-flex min-h-6 items-center rounded-sm text-sm hover:underline pointer-coarse:min-h-11';
+  if (account)
+    return (
+      <Link to={paths.creditAccount(account.id)} className={className}>
+        <Trans>Account: {account.buyer}</Trans>
+      </Link>
+    );
+  return (
+    orderId && (
+      <Link to={paths.order(orderId)} className={`${className} font-mono whitespace-nowrap`}>
+        <span className="sr-only">
+          <Trans>Order</Trans>{' '}
+        </span>
+        {orderNumber}
+      </Link>
+    )
   );
 }

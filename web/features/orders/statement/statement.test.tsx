@@ -26,6 +26,7 @@ const account: Month['currencies'][number] = {
       providerId: 'tr_1',
       orderId: '01980000-0000-7000-8000-000000000003',
       orderNumber: 'ORD-1',
+      account: null,
       amount: '1100.00',
       balance: '1100.00',
       lines: [{ name: 'Gel', options: [['Volume', '5 ml']], pack: 'box', packUnits: 12, quantity: 2 }],

@@ -77,10 +77,10 @@ function putMovements(sheet: Sheet, { currency, opening, movements }: Account, l
     ],
     [
       ['', names.opening, '', '', amountText(opening, currency)],
-      ...movements.map(({ at, kind, providerId, orderNumber, amount, balance, lines }) => [
+      ...movements.map(({ at, kind, providerId, orderNumber, account, amount, balance, lines }) => [
         shortDayText(new Date(at).toISOString().slice(0, 10), language),
         [names[kind], [providerId, ...lines.map((line) => lineName(line, language))].join(' · ')] as const,
-        orderNumber,
+        orderNumber ?? account?.buyer ?? '',
         amountText(amount, currency),
         amountText(balance, currency),
       ]),

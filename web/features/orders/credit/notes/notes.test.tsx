@@ -190,7 +190,9 @@ test('the rest of an invoice is written off after a confirmation, once', async (
   await user.dblClick(question.getByRole('button', { name: 'Write off' }));
   answer.send();
   await waitFor(() => expect(notices).toMatchObject([{ title: 'Written off' }]));
-  expect(sent(writeOff)).toEqual([{ ...ofSeller, amount: '500.00', reason: 'Insolvent' }]);
+  expect(sent(writeOff)).toEqual([
+    { ...ofSeller, requestKey: expect.any(String), amount: '500.00', reason: 'Insolvent' },
+  ]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 

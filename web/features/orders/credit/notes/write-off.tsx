@@ -113,10 +113,11 @@ function useWriteOff(
 ) {
   const { t } = useLingui();
   const queries = useQueryClient();
+  const [requestKey] = useState(() => crypto.randomUUID());
   return useMutation({
     mutationFn: ({ amount, reason }: Values) =>
       client.creditAccounts.writeOff({
-        ...{ id: invoice.id, orgId: account.seller.id, reason },
+        ...{ id: invoice.id, orgId: account.seller.id, requestKey, reason },
         amount: fromCents(typedCents(amount)),
       }),
     meta: { isShownInPlace: () => true },

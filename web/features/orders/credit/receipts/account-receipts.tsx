@@ -40,7 +40,7 @@ export function AccountReceipts({ account, mayChange }: AccountReceiptsProps) {
         empty={({ items }) =>
           items.length === 0 && (
             <p className="text-muted">
-              <Trans>The seller has not recorded a payment yet.</Trans>
+              <Trans>Nothing was paid yet.</Trans>
             </p>
           )
         }
@@ -82,7 +82,9 @@ function ReceiptRow({ receipt, account, mayChange }: ReceiptRowProps) {
   const { t } = useLingui();
   return (
     <tr>
-      <RowHead className="break-words">{receipt.reference}</RowHead>
+      <RowHead className="break-words">
+        <ReceiptName receipt={receipt} />
+      </RowHead>
       <Td label={t`Received on`}>
         <DayText value={receipt.receivedOn} />
       </Td>
@@ -104,15 +106,33 @@ function ReceiptRow({ receipt, account, mayChange }: ReceiptRowProps) {
   );
 }
 
+/** The bank reference. For a card payment, the provider's id in a second line. */
+function ReceiptName({ receipt: { source, reference, dispute } }: { receipt: CreditReceipt }) {
+  if (source === 'bank') return reference;
+  return (
+    <span className="grid justify-items-start gap-1">
+      <Trans>Card payment</Trans>
+      <span className="font-mono text-xs font-normal break-all text-muted">{reference}</span>
+      {dispute === 'open' && (
+        <StatusBadge tone="amber">
+          <Trans context="receipt">Disputed by the bank</Trans>
+        </StatusBadge>
+      )}
+    </span>
+  );
+}
+
 function PaidInvoices({ receipt, currency }: { receipt: CreditReceipt; currency: string }) {
-  const { applications, reversedAt, reversalReason } = receipt;
+  const { source, applications, reversedAt, reversalReason } = receipt;
   if (reversedAt)
     return (
       <span className="grid justify-items-start gap-1">
         <StatusBadge tone="neutral">
           <Trans context="receipt">Reversed</Trans>
         </StatusBadge>
-        <span className="text-sm break-words text-muted">{reversalReason}</span>
+        <span className="text-sm break-words text-muted">
+          {source === 'card' ? <Trans>Refunded, or taken back by the bank</Trans> : reversalReason}
+        </span>
       </span>
     );
   if (applications.length === 0) return '–';
@@ -150,14 +170,16 @@ function ReceiptActions({ account, receipt }: { account: CreditAccount; receipt:
           <Trans>Pay invoices</Trans>
         </Button>
       )}
-      <Button
-        variant="outline"
-        size="sm"
-        aria-label={t`Reverse ${reference}`}
-        onClick={() => setAsked('reverse')}
-      >
-        <Trans context="receipt">Reverse</Trans>
-      </Button>
+      {receipt.source === 'bank' && (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={t`Reverse ${reference}`}
+          onClick={() => setAsked('reverse')}
+        >
+          <Trans context="receipt">Reverse</Trans>
+        </Button>
+      )}
       {asked === 'apply' && <ApplyReceipt account={account} receipt={receipt} onClose={onClose} />}
       {asked === 'reverse' && (
         <ReasonDialog
