@@ -16,6 +16,8 @@ export const auditEvent = z.object({
    * requisition that was decided, or the other party of a request for quotation.
    */
   subjectName: z.nullable(z.string()),
+  /** The number and the title of the request for quotation that the event is about. */
+  requestName: z.nullable(z.string()),
   changedAt: time,
   oldData: z.nullable(z.record(z.string(), z.unknown())),
   newData: z.nullable(z.record(z.string(), z.unknown())),

@@ -43,6 +43,7 @@ const events = `
   SELECT coalesce(json_agg(json_build_object('id', e.id, 'source', e.source, 'operation', e.operation,
       'changedBy', CASE WHEN is_staff THEN '${platformStaff}' ELSE e.changed_by END,
       'changedByName', CASE WHEN NOT is_staff THEN actor.full_name END, 'subjectName', coalesce(subject.full_name, party.name),
+      'requestName', request.number || ' · ' || request.title,
       'changedAt', e.changed_at, 'oldData', e.old_data, 'newData', e.new_data)
     ORDER BY e.changed_at DESC, e.chain_position DESC), '[]')
   FROM (SELECT * FROM (${everySource(eventsOf).join(' UNION ALL ')}) merged
@@ -52,7 +53,8 @@ const events = `
   CROSS JOIN LATERAL (SELECT coalesce(e.new_data, e.old_data) AS data) d
   LEFT JOIN users subject ON subject.id = coalesce(d.data->>'user_id', d.data->>'from_id',
     (SELECT requester_id::text FROM requisitions WHERE id = (d.data->>'requisition_id')::uuid))::uuid
-  LEFT JOIN organizations party ON party.id = coalesce(d.data->>'buyer_org_id', CASE e.source WHEN 'quote' THEN d.data->>'seller_org_id' END)::uuid`;
+  LEFT JOIN organizations party ON party.id = coalesce(d.data->>'buyer_org_id', CASE e.source WHEN 'quote' THEN d.data->>'seller_org_id' END)::uuid
+  LEFT JOIN quote_requests request ON request.id = (d.data->>'request_id')::uuid`;
 
 const countSince = (table: string) =>
   `(SELECT count(*) FROM ${table} WHERE org_id = $1 AND changed_at > now() - interval '${limits.auditDays} days')`;

@@ -66,6 +66,8 @@ describe('the audit of quotes', () => {
       { changedBy: buyer.person.id, newData: { lines: [{ version: 2, quantity: 2 }] } },
     ]);
     expect(ofSeller[0]?.subjectName).toMatch(/^Buyer/);
+    const named = expect.stringMatching(/^\S+ · Caps for ward 4$/);
+    for (const event of ofSeller) expect(event.requestName).toEqual(named);
     expect((await eventsOf(buyer))[1]?.subjectName).toMatch(/^Seller/);
     const ofRivals = JSON.stringify([ofSeller, await eventsOf(rival)].map((events, at) => [at, events]));
     expect(JSON.stringify(ofSeller)).not.toContain(rival.orgId);

@@ -9,6 +9,7 @@ const event: AuditEvent = {
   changedBy: 'u1',
   changedByName: 'Ada Bell',
   subjectName: 'Bob Marsh',
+  requestName: null,
   changedAt: '2026-11-18T10:00:00Z',
   oldData: { role: 'member', note: 'x' },
   newData: { role: 'admin', note: 'x' },

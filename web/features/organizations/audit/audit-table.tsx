@@ -71,6 +71,7 @@ function ChangeSummary({ event }: { event: AuditEvent }) {
   return (
     <span className="min-w-0 break-words">
       {event.subjectName && <span className="block">{event.subjectName}</span>}
+      {event.requestName && <span className="block text-sm text-muted">{event.requestName}</span>}
       <span className="line-clamp-2 text-sm wrap-anywhere text-muted">
         {event.operation === 'UPDATE' && changes.length === 1 && first ? (
           <>

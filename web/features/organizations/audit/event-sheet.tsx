@@ -46,6 +46,12 @@ function Facts({ event }: { event: AuditEvent }) {
           <dd>{event.subjectName}</dd>
         </>
       )}
+      {event.requestName && (
+        <>
+          <dt className="text-muted">{t`Request for quotation`}</dt>
+          <dd className="min-w-0 break-words">{event.requestName}</dd>
+        </>
+      )}
       <dt className="text-muted">{t`Record`}</dt>
       <dd className="min-w-0">
         <CopyableCode value={event.id} name={t`audit record`} />
@@ -55,7 +61,8 @@ function Facts({ event }: { event: AuditEvent }) {
 }
 
 function Differences({ event }: { event: AuditEvent }) {
-  const changes = auditDifference(event);
+  // The facts above name the request for quotation.
+  const changes = auditDifference(event).filter(({ field }) => field !== 'request_id');
   if (changes.length === 0)
     return (
       <p className="text-muted">
