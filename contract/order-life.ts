@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { creditInvoice } from './credit-invoices.ts';
 import { because } from './field-reason.ts';
 import { cursor, id, isInOrder, page, time } from './fields.ts';
+import { freightApproval } from './freight-approval.ts';
 import { gstTreatments } from './gst.ts';
 import { limitsOfLots, lotRefusals } from './lot-rules.ts';
 import { newLot, shippedLot } from './lots.ts';
@@ -114,6 +115,7 @@ export const orderDetails = z.extend(order, {
    * accepted or declined the charge.
    */
   isCardInProgress: z.boolean(),
+  freightApproval,
   /**
    * The credit account on which the order was bought, with the invoices of the order, oldest first. Null for an order that
    * is not on account, and for viewers who do not see the account.

@@ -3,6 +3,7 @@ import { accountRefusals, onAccount } from './credit-purchases.ts';
 import { delivery, printedLine } from './delivery.ts';
 import { because } from './field-reason.ts';
 import { amount, counted, currency, cursor, id, page, pageSize, time } from './fields.ts';
+import { freightApproval } from './freight-approval.ts';
 import { limits } from './limits.ts';
 import { currencies } from './money.ts';
 import { operation, providerRefusals, signedIn } from './operation.ts';
@@ -85,13 +86,7 @@ const purchasedOrder = z.object({
    */
   isCardInProgress: z.boolean(),
   nextStep: z.enum(nextSteps),
-  /**
-   * The approval that the order needs, because its seller quoted the freight after the order. Null if it needs none. While
-   * it is needed or submitted, the order cannot be paid.
-   */
-  freightApproval: z.nullable(
-    z.object({ state: z.enum(['needed', 'submitted', 'approved']), requisitionId: z.nullable(id) }),
-  ),
+  freightApproval,
   /**
    * Whether the buyer can choose a saved card for the order. Before the card is charged, the server closes the order's
    * payment page at the provider.

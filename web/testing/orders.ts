@@ -74,6 +74,7 @@ export function orderDetails(parts: Partial<OrderDetails> = {}): OrderDetails {
     isFromCart: false,
     labels: [],
     isCardInProgress: false,
+    freightApproval: null,
     creditAccount: null,
     payableUntil: null,
     viewer: {

@@ -7,6 +7,7 @@ import { prepared } from '../../db/prepared.ts';
 import { boughtItems } from './bought-items.ts';
 import { accountOfOrder } from './credit/invoice-json.ts';
 import { buyingIn } from './credit/list-accounts.ts';
+import { type FreightOfOrder, freightApproval, freightOfOrder } from './freight/freight-approval.ts';
 import { lotsOfLine } from './lots/lots-json.ts';
 import {
   fromDirectory,
@@ -55,8 +56,10 @@ const labels = `(SELECT coalesce(jsonb_agg(jsonb_build_object('itemId', i.id, 'i
 const hasGoodsToShip = `EXISTS (SELECT FROM order_items i
   WHERE i.seller_org_id = o.seller_org_id AND i.order_id = o.id AND packs_to_ship(i.seller_org_id, i.order_id, i.id) > 0)`;
 
+type FoundOrder = Omit<OrderDetails, 'freightApproval'> & FreightOfOrder;
+
 const selectVisible = prepared<{
-  order: OrderDetails;
+  order: FoundOrder;
 }>(`SELECT ${orderJson}::jsonb || jsonb_build_object('items', ${boughtItems}, 'parcels', ${parcels}, 'events', ${events},
      'seller', jsonb_build_object('website', s.website, 'phone', s.phone),
      'buyer', jsonb_build_object('website', coalesce(b.website, ''), 'phone', coalesce(b.phone, '')),
@@ -65,7 +68,8 @@ const selectVisible = prepared<{
        'mayCancel', ${isUnpaid} AND (v.is_buyer OR v.manages_sales OR v.manages_purchases),
        'mayShip', ${isPaid} AND v.manages_sales AND ${hasGoodsToShip}, 'mayCorrectLots', v.manages_sales, 'mayQuoteFreight', ${isUnpaid} AND o.freight_amount IS NULL AND v.manages_sales),
      'isCardInProgress', ${isCardInProgress}, 'creditAccount', ${accountOfOrder({ buying: '$8', selling: '$9' })},
-     'labels', ${labels}, 'isFromCart', (SELECT p.request_key IS NOT NULL FROM purchases p WHERE p.id = o.purchase_id)) AS order
+     ${freightOfOrder}, 'labels', ${labels},
+     'isFromCart', (SELECT p.request_key IS NOT NULL FROM purchases p WHERE p.id = o.purchase_id)) AS order
    FROM ${fromDirectory} ${orderJoins}
    CROSS JOIN LATERAL (SELECT ${isBuyer('$2')} AS is_buyer,
      o.seller_org_id = ANY($6::uuid[]) AS manages_sales,
@@ -90,5 +94,8 @@ export async function findOrder(db: Database, actor: Actor, id: string): Promise
     buyingIn(actor),
     organizationsWhere(actor, 'credit.manage'),
   ]);
-  return row?.order ?? null;
+  if (!row) return null;
+  const { awaitsAcceptance, freightRequisition, ...order } = row.order;
+  const freight = { awaitsAcceptance, freightRequisition };
+  return { ...order, freightApproval: await freightApproval(db, order.id, freight) };
 }

@@ -1,6 +1,5 @@
 import { purchaseStatus } from '../../../../contract/purchase-status.ts';
 import { nextStepOf, type Purchase } from '../../../../contract/purchases.ts';
-import type { RequisitionStatus } from '../../../../contract/requisitions.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { mayOnPlatform, organizationsWhere } from '../../../access/policy.ts';
 import { refuse } from '../../../access/refuse.ts';
@@ -8,16 +7,13 @@ import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { boughtItems } from '../bought-items.ts';
 import { firstDueOn } from '../credit/invoice-json.ts';
-import { freightSteps } from '../freight/freight-steps.ts';
+import { type FreightOfOrder, freightApproval, freightOfOrder } from '../freight/freight-approval.ts';
 import { fromLedger, refundedToBuyer } from '../money/ledger-sums.ts';
-import { isBuyer, isCardInProgress, isOpened, isUnpaid, payableUntil } from '../order-json.ts';
+import { isBuyer, isCardInProgress, isOpened, payableUntil } from '../order-json.ts';
 import { isChargeable } from './charge-order.ts';
 
 type Order = Purchase['orders'][number];
-type FoundOrder = Omit<Order, 'nextStep' | 'freightApproval'> & {
-  awaitsAcceptance: boolean;
-  freightRequisition: { id: string; status: RequisitionStatus } | null;
-};
+type FoundOrder = Omit<Order, 'nextStep' | 'freightApproval'> & FreightOfOrder;
 type Found = Omit<Purchase, 'status' | 'orders'> & { orders: FoundOrder[] };
 
 const selectVisible = prepared<{ purchase: Found }>(
@@ -28,12 +24,11 @@ const selectVisible = prepared<{ purchase: Found }>(
        'items', ${boughtItems}, 'refundedAmount', (SELECT ${refundedToBuyer} ${fromLedger}), 'payableUntil', ${payableUntil}, 'invoiceDueOn', ${firstDueOn},
        'purchaseOrderNumber', o.purchase_order_number, 'costCentre', o.cost_centre, 'note', o.note, 'delivery', o.delivery,
        'exceedsBudget', o.status <> 'cancelled' AND EXISTS (SELECT FROM budget_entries b WHERE b.order_id = o.id AND b.kind = 'reserve' AND b.exceeds),
-       'awaitsAcceptance', ${isUnpaid} AND o.provider_method_id IS NULL AND o.freight_amount IS NOT NULL AND o.freight_due_at > now() AND o.freight_accepted_at IS NULL,
-       'freightRequisition', (SELECT json_build_object('id', r.id, 'status', r.status) FROM requisitions r WHERE r.freight_order_id = o.id ORDER BY r.id DESC LIMIT 1),
+       ${freightOfOrder},
        'isOpened', ${isOpened}, 'isChargeable', ${isChargeable}, 'isCardInProgress', ${isCardInProgress},
        'payments', (SELECT coalesce(json_agg(json_build_object('attempt', y.attempt, 'state', y.state,
            'isByCard', y.provider_method_id IS NOT NULL, 'failure', y.failure, 'createdAt', y.created_at) ORDER BY y.attempt), '[]')
-         FROM payments y WHERE y.seller_org_id = o.seller_org_id AND y.order_id = o.id)) ORDER BY o.id)
+         FROM payments y WHERE y.seller_org_id = o.seller_org_id AND y.order_id = o.id)) ORDER BY s.name, o.id)
      FROM orders o JOIN organizations s ON s.id = o.seller_org_id WHERE o.purchase_id = p.id)) AS purchase
    FROM purchases p WHERE p.id = $1 AND (${isBuyer('$2', 'p')} OR p.buyer_org_id = ANY($3::uuid[]) OR $4::boolean)`,
 );
@@ -54,20 +49,8 @@ export async function findPurchase(db: Database, actor: Actor, id: string): Prom
     row.purchase.orders.map(async ({ awaitsAcceptance, freightRequisition, ...order }) => ({
       ...order,
       nextStep: nextStepOf(order),
-      freightApproval: awaitsAcceptance ? await freightApproval(db, order.id, freightRequisition) : null,
+      freightApproval: await freightApproval(db, order.id, { awaitsAcceptance, freightRequisition }),
     })),
   );
   return { ...row.purchase, status: purchaseStatus(orders), orders };
-}
-
-/** Whether the order needs an approval with the freight that was quoted later. Null if it needs none. */
-async function freightApproval(
-  db: Database,
-  orderId: string,
-  requisition: FoundOrder['freightRequisition'],
-): Promise<Order['freightApproval']> {
-  if (requisition?.status === 'submitted' || requisition?.status === 'approved')
-    return { state: requisition.status, requisitionId: requisition.id };
-  const steps = await freightSteps(db, orderId);
-  return steps.length > 0 ? { state: 'needed', requisitionId: requisition?.id ?? null } : null;
 }

@@ -291,6 +291,28 @@ test.each([
   expect(screen.getByRole('button', { name: 'Resume checkout' })).toBeTruthy();
 });
 
+test.each([
+  [{ state: 'needed', requisitionId: null }, 'With it, the order needs an approval.'],
+  [{ state: 'needed', requisitionId: 'r' }, 'The freight was not approved.'],
+  [{ state: 'submitted', requisitionId: 'r' }, 'The order waits for the approval of its freight.'],
+] as const)(
+  'an order whose freight is not approved links to its purchase: %o',
+  async (freightApproval, why) => {
+    const { order } = await open({ ...unpaid, viewer: buyer, isFromCart: true, freightApproval });
+    expect(within(card()).getByText(why, { exact: false })).toBeTruthy();
+    expect(within(card()).getByRole('link', { name: 'See the purchase' }).getAttribute('href')).toBe(
+      `/purchases/${order.purchaseId}`,
+    );
+    expect(buttons()).toEqual(['Cancel order']);
+  },
+);
+
+test('an order whose freight is approved can be paid', async () => {
+  const freightApproval = { state: 'approved', requisitionId: 'r' } as const;
+  await open({ ...unpaid, viewer: buyer, isFromCart: true, freightApproval });
+  expect(buttons()).toEqual(['Resume checkout', 'Cancel order']);
+});
+
 test('opens the purchase if the freight of the order needs an approval', async () => {
   const { order, user, notices, router } = await open({ ...unpaid, viewer: buyer, isFromCart: true });
   const path = `/purchases/${order.purchaseId}`;

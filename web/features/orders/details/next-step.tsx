@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
+import { waitsForApproval } from '../../../../contract/freight-approval.ts';
 import type { OrderDetails } from '../../../../contract/order-life.ts';
 import { isCheckoutOpen } from '../../../../contract/order-status.ts';
+import { paths } from '../../../paths.ts';
 import { lazyComponent } from '../../../routing/lazy-component.ts';
 import { loadAhead } from '../../../routing/load-ahead.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -49,6 +52,7 @@ function Actions({ order }: { order: OrderDetails }) {
     mayShip && order.missingStock === 'open' && <ShipWhenAvailable key="wait" orderId={order.id} />,
     mayQuoteFreight && <EnterFreight key="freight" order={order} />,
     mayShip && <Ship key="ship" order={order} />,
+    isBuyer && waitsForApproval(order.freightApproval) && <SeePurchase key="purchase" order={order} />,
     isBuyer && canResume(order) && <Resume key="resume" order={order} />,
     mayCancel && <Cancel key="cancel" order={order} />,
     mayCancelPacks(order) && <CancelUnshipped key="packs" order={order} />,
@@ -63,6 +67,7 @@ function Actions({ order }: { order: OrderDetails }) {
  * again.
  */
 function canResume(order: OrderDetails): boolean {
+  if (waitsForApproval(order.freightApproval)) return false;
   if (order.isFromCart)
     return isCheckoutOpen(order) && order.freightAmount !== null && !order.isCardInProgress;
   return isCheckoutOpen(order) || order.status !== 'pending';
@@ -96,6 +101,17 @@ function Resume({ order }: { order: OrderDetails }) {
     </PayOrder>
   ) : (
     <BuyAgain order={order} />
+  );
+}
+
+/** The page of the purchase, on which the order is submitted for approval. */
+function SeePurchase({ order }: { order: OrderDetails }) {
+  return (
+    <Button asChild>
+      <Link to={paths.purchase(order.purchaseId)}>
+        <Trans>See the purchase</Trans>
+      </Link>
+    </Button>
   );
 }
 

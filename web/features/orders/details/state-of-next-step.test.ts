@@ -19,6 +19,7 @@ const disputed = {
   freightAmount: '0.00',
   missingStock: null,
   isCardInProgress: false,
+  freightApproval: null,
 };
 
 it('a disputed order that was shipped does not wait for shipment', () => {
@@ -42,6 +43,7 @@ it.each([
     freightAmount: '0.00',
     missingStock,
     isCardInProgress: false,
+    freightApproval: null,
   });
   expect(step.title.message).toBe(title);
   expect(step.text.message).toMatch(text);
@@ -51,6 +53,14 @@ it('tells that the card of an unpaid order is being charged', () => {
   const unpaid = { ...disputed, status: 'pending', paymentStatus: 'unpaid' } as const;
   expect(stateOfNextStep({ ...unpaid, isCardInProgress: true }).title.message).toBe('Payment pending');
   expect(stateOfNextStep(unpaid).title.message).toBe('Waiting for payment');
+});
+
+it('tells both sides of an unpaid order that waits for an approval of its freight', () => {
+  const freightApproval = { state: 'submitted', requisitionId: null } as const;
+  const waiting = { ...disputed, status: 'pending', paymentStatus: 'unpaid', freightApproval } as const;
+  expect(stateOfNextStep(waiting).text.message).toBe('The order waits for the approval of its freight.');
+  const seen = stateOfNextStep({ ...waiting, viewer: { ...viewer, side: 'sales' } });
+  expect(seen.text.message).toMatch(/needs an approval of the buyer’s organization/);
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { type FreightApproval, waitsForApproval } from '../../../../contract/freight-approval.ts';
 import type { OrderDetails } from '../../../../contract/order-life.ts';
 
 type Step = { title: MessageDescriptor; text: MessageDescriptor };
@@ -13,6 +14,7 @@ type Seen = Pick<
   | 'missingStock'
   | 'freightAmount'
   | 'isCardInProgress'
+  | 'freightApproval'
 >;
 
 /** Chooses the next step to show, from the state of the order and the side of the viewer. */
@@ -41,8 +43,9 @@ function isWhollyShipped({ items }: Seen): boolean {
   return items.every(({ quantity, shipped, refunded }) => refunded === 0 || shipped >= quantity);
 }
 
-function unpaid({ viewer, freightAmount, isCardInProgress }: Seen): Step {
+function unpaid({ viewer, freightAmount, isCardInProgress, freightApproval }: Seen): Step {
   if (isCardInProgress) return beingCharged;
+  if (waitsForApproval(freightApproval)) return waitingForApproval(freightApproval, viewer);
   if (freightAmount === null) return withoutFreight(viewer);
   return {
     title: msg`Waiting for payment`,
@@ -68,6 +71,18 @@ function withoutFreight({ side, mayQuoteFreight }: Seen['viewer']): Step {
         title,
         text: msg`Owners and admins of the selling organization enter the freight. The buyer pays then.`,
       };
+}
+
+/** The seller quoted the freight later, and with it the order needs an approval of the buyer's organization. */
+function waitingForApproval(approval: FreightApproval, { side }: Seen['viewer']): Step {
+  const title = msg`Waiting for approval`;
+  if (side !== 'purchases')
+    return { title, text: msg`With its freight, the order needs an approval of the buyer’s organization.` };
+  if (approval?.state === 'submitted')
+    return { title, text: msg`The order waits for the approval of its freight.` };
+  return approval?.requisitionId
+    ? { title, text: msg`The freight was not approved. You can submit the order again, or cancel it.` }
+    : { title, text: msg`The seller has quoted the freight. With it, the order needs an approval.` };
 }
 
 const beingCharged: Step = {

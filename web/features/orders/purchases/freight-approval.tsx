@@ -12,11 +12,6 @@ import { Button } from '../../../ui/button.tsx';
 type Order = Purchase['orders'][number];
 type FreightApprovalProps = { purchaseId: string; order: Order };
 
-/** Whether the order waits for an approval of the freight that its seller quoted later. It cannot be paid until then. */
-export function waitsForApproval({ freightApproval }: Order): boolean {
-  return freightApproval !== null && freightApproval.state !== 'approved';
-}
-
 /** Whether an earlier requisition of the freight was rejected or withdrawn. The order can be submitted again. */
 export function wasNotApproved({ freightApproval }: Order): boolean {
   return freightApproval?.state === 'needed' && freightApproval.requisitionId !== null;

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { waitsForApproval } from '../../../../contract/freight-approval.ts';
 import type { CardFailure, NextStep, Purchase } from '../../../../contract/purchases.ts';
 import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -13,7 +14,7 @@ import { OrderStatusBadge, PaymentStatusBadge } from '../order-badges.tsx';
 import { OrderReferences } from '../order-references.tsx';
 import { OrderTotals, TotalRow } from '../order-totals.tsx';
 import { useMayRequest } from '../quotes/use-may-request.ts';
-import { FreightApproval, waitsForApproval, wasNotApproved } from './freight-approval.tsx';
+import { FreightApproval, wasNotApproved } from './freight-approval.tsx';
 import { PayByChoice } from './pay-by-choice.tsx';
 import { PayOrder } from './pay-order.tsx';
 
@@ -62,7 +63,7 @@ export function PurchasedOrder({ purchase, order }: PurchasedOrderProps) {
             <Step order={order} />
           </div>
           {nextStep === 'pay' &&
-            (waitsForApproval(order) ? (
+            (waitsForApproval(order.freightApproval) ? (
               <FreightApproval purchaseId={purchase.id} order={order} />
             ) : (
               <Pay purchase={purchase} order={order} />
@@ -146,7 +147,7 @@ function stepOf(order: Order): MessageDescriptor | null {
     return msg`The order waits for the approval of its freight.`;
   if (wasNotApproved(order))
     return msg`The freight was not approved. You can submit the order again, or cancel it.`;
-  if (waitsForApproval(order))
+  if (waitsForApproval(order.freightApproval))
     return msg`The seller has quoted the freight. With it, the order needs an approval.`;
   if (order.isCardInProgress) return msg`The card is being charged.`;
   if (order.paymentStatus === 'on_account' && order.nextStep === 'waitForSeller')
