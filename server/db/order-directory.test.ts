@@ -14,6 +14,7 @@ const tables = [
   'unread_order_messages',
   'shipments',
   'shipment_items',
+  'shipment_lots',
   'invoices',
   'refunds',
   'refund_items',

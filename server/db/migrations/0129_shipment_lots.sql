@@ -49,7 +49,7 @@ CREATE INDEX shipment_lot_audit_latest ON shipment_lot_audit (org_id, changed_at
 --> statement-breakpoint
 ALTER TABLE "shipment_lots" ADD CONSTRAINT "shipment_lots_item" FOREIGN KEY ("seller_org_id","shipment_item_id") REFERENCES "public"."shipment_items"("seller_org_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "shipment_lots_of_item" ON "shipment_lots" USING btree ("seller_org_id","shipment_item_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "shipment_lots_serial" ON "shipment_lots" USING btree ("product_id","serial") WHERE replaced_at is null and serial is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "shipment_lots_serial" ON "shipment_lots" USING btree ("seller_org_id","product_id","serial") WHERE replaced_at is null and serial is not null;--> statement-breakpoint
 CREATE INDEX "shipment_lots_device" ON "shipment_lots" USING btree ("device_identifier",(upper(lot) collate "C")) WHERE replaced_at is null;--> statement-breakpoint
 CREATE INDEX "shipment_lots_product" ON "shipment_lots" USING btree ("product_id",(upper(lot) collate "C")) WHERE replaced_at is null;--> statement-breakpoint
 CREATE INDEX "shipment_lots_sold" ON "shipment_lots" USING btree ("seller_org_id",(upper(lot) collate "C"),"id") WHERE replaced_at is null;--> statement-breakpoint
@@ -159,41 +159,58 @@ CREATE TRIGGER shipment_lots_kept BEFORE INSERT OR UPDATE ON shipment_lots FOR E
 --> statement-breakpoint
 
 -- The lots of a line add up to its units: units without a recorded lot have a row without a lot. Recalls find them there.
-CREATE FUNCTION complete_shipment_lots() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+CREATE FUNCTION complete_lots(seller uuid, item uuid) RETURNS void LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  item uuid := CASE TG_TABLE_NAME WHEN 'shipment_items' THEN NEW.id ELSE (to_jsonb(NEW)->>'shipment_item_id')::uuid END;
   line record;
   missing bigint;
 BEGIN
-  SELECT l.seller_org_id, l.quantity * i.pack_units AS units, i.pack_units INTO STRICT line
+  SELECT l.quantity * i.pack_units AS units, i.pack_units INTO STRICT line
   FROM shipment_items l JOIN order_items i ON i.seller_org_id = l.seller_org_id AND i.order_id = l.order_id AND i.id = l.order_item_id
-  WHERE l.seller_org_id = NEW.seller_org_id AND l.id = item;
+  WHERE l.seller_org_id = seller AND l.id = item;
   missing := line.units - (SELECT coalesce(sum(units), 0) FROM shipment_lots
-    WHERE seller_org_id = line.seller_org_id AND shipment_item_id = item AND replaced_at IS NULL);
+    WHERE seller_org_id = seller AND shipment_item_id = item AND replaced_at IS NULL);
   IF missing < 0 THEN
     RAISE EXCEPTION 'The lots of a line have no more units than were shipped' USING ERRCODE = 'check_violation', CONSTRAINT = 'shipment_lots_shipped';
   ELSIF missing > 0 THEN
     INSERT INTO shipment_lots (seller_org_id, shipment_item_id, counts, quantity)
-    SELECT line.seller_org_id, item, CASE WHEN is_whole THEN 'pack' ELSE 'unit' END, CASE WHEN is_whole THEN missing / line.pack_units ELSE missing END
+    SELECT seller, item, CASE WHEN is_whole THEN 'pack' ELSE 'unit' END, CASE WHEN is_whole THEN missing / line.pack_units ELSE missing END
     FROM (SELECT missing % line.pack_units = 0 AS is_whole) m;
   END IF;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION complete_lots_of_item() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  PERFORM complete_lots(NEW.seller_org_id, NEW.id);
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER shipment_items_lots AFTER INSERT ON shipment_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION complete_shipment_lots();
+CREATE FUNCTION complete_lots_of_lot() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  PERFORM complete_lots(NEW.seller_org_id, NEW.shipment_item_id);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER shipment_items_lots AFTER INSERT ON shipment_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION complete_lots_of_item();
 --> statement-breakpoint
 -- Lots that are recorded with their parcel are counted by the trigger of its lines.
 CREATE CONSTRAINT TRIGGER shipment_lots_added AFTER INSERT ON shipment_lots DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN (NEW.is_later) EXECUTE FUNCTION complete_shipment_lots();
+  WHEN (NEW.is_later) EXECUTE FUNCTION complete_lots_of_lot();
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER shipment_lots_completed AFTER UPDATE ON shipment_lots DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION complete_shipment_lots();
+CREATE CONSTRAINT TRIGGER shipment_lots_completed AFTER UPDATE ON shipment_lots DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION complete_lots_of_lot();
 --> statement-breakpoint
 
+CREATE FUNCTION audit_shipment_lot() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  PERFORM append_organization_audit('shipment_lot_audit', 'shipment_lots', NEW.seller_org_id, TG_OP,
+    CASE TG_OP WHEN 'UPDATE' THEN to_jsonb(OLD) END, to_jsonb(NEW));
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
 -- Lots that are recorded with the parcel are in the history of its order. Later ones and corrections are in the audit of the seller.
 CREATE CONSTRAINT TRIGGER shipment_lots_audit_added AFTER INSERT ON shipment_lots DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN (NEW.is_later AND num_nonnulls(NEW.lot, NEW.serial, NEW.expires_on, NEW.manufactured_on) > 0)
-  EXECUTE FUNCTION write_organization_audit('shipment_lot_audit', 'seller_org_id');
+  EXECUTE FUNCTION audit_shipment_lot();
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER shipment_lots_audit_replaced AFTER UPDATE ON shipment_lots DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN (num_nonnulls(OLD.lot, OLD.serial, OLD.expires_on, OLD.manufactured_on) > 0)
-  EXECUTE FUNCTION write_organization_audit('shipment_lot_audit', 'seller_org_id');
+  EXECUTE FUNCTION audit_shipment_lot();

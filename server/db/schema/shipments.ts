@@ -134,7 +134,7 @@ export const shipmentLots = pgTable(
     }),
     index('shipment_lots_of_item').on(t.sellerOrgId, t.shipmentItemId),
     uniqueIndex('shipment_lots_serial')
-      .on(t.productId, t.serial)
+      .on(t.sellerOrgId, t.productId, t.serial)
       .where(sql`replaced_at is null and serial is not null`),
     // For recalls: the lots of a device or product over all sellers. Rows without a lot are possibly affected.
     index('shipment_lots_device').on(t.deviceIdentifier, lotCode).where(sql`replaced_at is null`),
