@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readLabel } from './label.ts';
 
@@ -62,6 +63,30 @@ describe('a GS1 code', () => {
   ])('is refused with %s', (_what, text, fault) => {
     expect(readLabel(text, year)).toEqual({ fault });
   });
+});
+
+const letters = [...'!"%&\'*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz'];
+const name = fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 20 });
+const day = fc
+  .date({ min: new Date('1977-01-01'), max: new Date('2076-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+it('is read alike in every form', () => {
+  fc.assert(
+    fc.property(name, name, day, day, (lot, serial, expiresOn, manufacturedOn) => {
+      const six = (iso: string) => iso.replaceAll('-', '').slice(2);
+      const [expiry, made] = [six(expiresOn), six(manufacturedOn)];
+      const read = label({ lot, serial, expiresOn, manufacturedOn });
+      const path = `${encodeURIComponent(lot)}/21/${encodeURIComponent(serial)}`;
+      for (const text of [
+        `(01)09506000134352(17)${expiry}(11)${made}(10)${lot}(21)${serial}`,
+        `]C10109506000134352${`17${expiry}`}11${made}10${lot}\u001d21${serial}`,
+        `\u001d10${lot}\u001d21${serial}\u001d11${made}17${expiry}0109506000134352`,
+        `https://id.example/01/09506000134352/10/${path}?17=${expiry}&11=${made}`,
+      ])
+        expect(readLabel(text, year)).toEqual(read);
+    }),
+  );
 });
 
 const characters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-. $/+%';

@@ -91,8 +91,9 @@ it('a seller ships two lots of a line by scanning, the buyer sees them, and both
   await seller.getByRole('link', { name: 'Find a lot' }).click();
   await seller.getByLabel('Lot, serial number or code of a label').fill('b3');
   await seller.getByRole('button', { name: 'Find a lot' }).click();
-  await seller.getByText('City Hospital').waitFor();
-  expect(await seller.getByRole('main').getByRole('listitem').count()).toBe(1);
+  await seller.waitForURL('**search=b3**');
+  await expect.poll(() => seller.getByRole('main').getByRole('listitem').count()).toBe(1);
+  await seller.getByText('Lot B3').waitFor();
 
   await open(buyer.page, '/lots');
   await buyer.page.getByLabel('Ward: cost centre or delivery address').fill('no such ward');
