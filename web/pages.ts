@@ -9,6 +9,7 @@ import { manufacturerRoute } from './features/console/manufacturer.route.tsx';
 import { missingEvidenceRoute } from './features/console/missing-evidence.route.tsx';
 import { priceAgreementsRoute } from './features/console/price-agreements.route.tsx';
 import { statementRoute } from './features/console/statement.route.tsx';
+import { verificationRoute } from './features/console/verification.route.tsx';
 import { authRoute } from './features/identity/entry/auth.route.tsx';
 import { resetPasswordRoute } from './features/identity/entry/reset-password.route.tsx';
 import { appRoute, rootRoute, staffRoute } from './features/identity/parent-routes.ts';
@@ -45,6 +46,7 @@ import { platformRoute } from './features/staff/platform.route.tsx';
 import { platformOrganizationsRoute } from './features/staff/platform-organizations.route.tsx';
 import { platformSupportRoute } from './features/staff/platform-support.route.tsx';
 import { platformUsersRoute } from './features/staff/platform-users.route.tsx';
+import { platformVerificationRoute } from './features/staff/platform-verification.route.tsx';
 import { paths } from './paths.ts';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 
@@ -87,6 +89,7 @@ export const routeTree = rootRoute.addChildren([
     importProductsRoute,
     statementRoute,
     freightRoute,
+    verificationRoute,
     priceAgreementsRoute,
     missingEvidenceRoute,
     importPricesRoute,
@@ -118,6 +121,7 @@ export const routeTree = rootRoute.addChildren([
       platformUsersRoute,
       platformOrganizationsRoute,
       platformSupportRoute,
+      platformVerificationRoute,
       unknownStaffRoute,
     ]),
   ]),

@@ -31,6 +31,7 @@ export const paths = {
   platformUsers: '/internal-admin/users',
   platformOrganizations: '/internal-admin/organizations',
   platformSupport: '/internal-admin/support',
+  platformVerification: '/internal-admin/verification',
 } as const;
 
 /**

@@ -321,6 +321,15 @@ it('has passports in every state, declared by sellers and reviewed by staff', as
   ]);
 });
 
+it('has a seller that staff verified, with values in several states', async () => {
+  const { rows } = await db.execute(sql`
+    SELECT v.kind, verification_state(v.revoked_at, v.valid_until, v.verified_at) AS state FROM seller_verifications v ORDER BY v.id`);
+  expect(rows).toEqual([
+    { kind: 'abn', state: 'verified' },
+    { kind: 'gst_registration', state: 'verified' },
+  ]);
+});
+
 it('records every change in the audit, ending in the current state', async () => {
   const [owner] = await db.select().from(users).where(sql`email = 'owner@cortiva.example'`);
   const renamed = await db

@@ -32,6 +32,7 @@ import { writeLists } from './write-lists.ts';
 import { writeOffers } from './write-offers.ts';
 import { writePassports } from './write-passports.ts';
 import { writeQuotes } from './write-quotes.ts';
+import { writeVerification } from './write-verification.ts';
 
 export type DemoSources = {
   /** The settings that the emails about the orders on account need. */
@@ -85,6 +86,7 @@ export async function fillDemo(sources: DemoSources): Promise<boolean> {
     await writeMessages(tx, rows.orders, ids);
     await writeOffers(tx, ids);
     await writePassports(tx, ids);
+    await writeVerification(tx, ids);
     await writeLists(tx, ids);
     await writeBudgets(tx, ids);
     await writeQuotes(tx, ids);

@@ -70,6 +70,7 @@ function Console({ organization }: { organization: Membership }) {
             <EvidenceLink key="evidence" />,
             <PriceAgreementsLink key="prices" />,
             <FreightLink key="freight" />,
+            <VerificationLink key="verification" />,
             <ImportLink key="import" />,
             <CreateProduct key="create" search={search} />,
           ]
@@ -111,6 +112,16 @@ function FreightLink() {
     <Button variant="outline" asChild>
       <Link to={paths.freight}>
         <Trans>Freight</Trans>
+      </Link>
+    </Button>
+  );
+}
+
+function VerificationLink() {
+  return (
+    <Button variant="outline" asChild>
+      <Link to={paths.verification}>
+        <Trans>Verification</Trans>
       </Link>
     </Button>
   );

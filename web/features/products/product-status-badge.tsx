@@ -8,13 +8,22 @@ type ProductStatusBadgeProps = {
   status: ProductStatus;
   /** Why staff suspended the product, for users who may read the reason. The badge then shows the suspension and not the status. */
   suspendedBecause?: string | null | undefined;
+  /** Whether an active product is hidden, because its category needs a verification that the seller does not have. */
+  isHidden?: boolean | undefined;
   quiet?: boolean;
 };
 
-export function ProductStatusBadge({ status, suspendedBecause, quiet = false }: ProductStatusBadgeProps) {
+export function ProductStatusBadge({
+  status,
+  suspendedBecause,
+  isHidden = false,
+  quiet = false,
+}: ProductStatusBadgeProps) {
   const { t } = useLingui();
   if (suspendedBecause)
     return <StatusBadge tone="red">{t({ message: 'Suspended', context: 'product' })}</StatusBadge>;
+  if (isHidden && status === 'active')
+    return <StatusBadge tone="red">{t`Hidden from the market`}</StatusBadge>;
   return (
     <StatusBadge tone={tones[status]} quiet={quiet}>
       {t(productStatusWords[status])}

@@ -19,6 +19,7 @@ const seller = {
   phone: '+61 (2) 5550 1234',
   createdAt: '2026-01-05T00:00:00.000Z',
   activeProducts: 1_234,
+  verified: [],
 };
 
 const answers = (page = productPage(products(2))) => ({ [route]: { body: seller }, [list]: { body: page } });

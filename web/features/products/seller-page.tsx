@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import Building2 from 'lucide-react/icons/building-2';
+import type { Seller } from '../../../contract/sellers.ts';
 import { isLost } from '../../api/error-words.ts';
 import { paths } from '../../paths.ts';
 import { Loaded } from '../../reads/loaded.tsx';
@@ -12,6 +13,7 @@ import { RouteHeader } from '../../routing/route-header.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useActiveOrganization } from '../organizations/active-organization.tsx';
+import { VerifiedFacts } from '../organizations/verification/verified-facts.tsx';
 import { sellerQuery } from './api.ts';
 import { SellerHead } from './seller/seller-head.tsx';
 import { SellerProducts } from './seller/seller-products.tsx';
@@ -37,7 +39,7 @@ export function SellerPage() {
       <Loaded read={read} failure={<Trans>Unable to load the seller</Trans>} loading={<SellerSkeleton />}>
         {(seller) => (
           <>
-            <SellerHead seller={seller} actions={<OpenAccount sellerId={id} />} />
+            <SellerTop seller={seller} />
             <h2 className="mb-3">
               <Trans>Products</Trans>{' '}
               <span className="font-sans text-base font-normal text-muted tabular-nums">
@@ -48,6 +50,22 @@ export function SellerPage() {
           </>
         )}
       </Loaded>
+    </>
+  );
+}
+
+function SellerTop({ seller }: { seller: Seller }) {
+  return (
+    <>
+      <SellerHead seller={seller} actions={<OpenAccount sellerId={seller.id} />} />
+      {seller.verified.length > 0 && (
+        <section className="mb-8" aria-labelledby="seller-verified">
+          <h2 id="seller-verified">
+            <Trans context="passport">Verified</Trans>
+          </h2>
+          <VerifiedFacts facts={seller.verified} />
+        </section>
+      )}
     </>
   );
 }

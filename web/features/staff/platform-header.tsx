@@ -49,4 +49,5 @@ const places = [
   { to: paths.platformUsers, words: msg`Users` },
   { to: paths.platformOrganizations, words: msg`Organizations` },
   { to: paths.platformSupport, words: msg`Support` },
+  { to: paths.platformVerification, words: msg`Verification` },
 ];

@@ -53,3 +53,9 @@ export const supportSearch = (raw: RawSearch): SupportSearch => ({
   ...text('cursor', raw),
   ...text('event', raw),
 });
+
+export type PlatformVerificationSearch = { filter?: 'verified' | 'revoked'; cursor?: string };
+export const platformVerificationSearch = (raw: RawSearch): PlatformVerificationSearch => ({
+  ...oneOf('filter', ['verified', 'revoked'] as const, raw),
+  ...text('cursor', raw),
+});

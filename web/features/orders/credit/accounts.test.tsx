@@ -121,7 +121,7 @@ test('a second request to a seller is refused, and what was typed stays', async 
     [`GET /api/sellers/${glia.id}`]: {
       body: {
         ...glia,
-        ...{ description: '', logoUrl: null, website: '', phone: '', activeProducts: 1 },
+        ...{ description: '', logoUrl: null, website: '', phone: '', activeProducts: 1, verified: [] },
         createdAt: '2026-01-05T00:00:00.000Z',
       },
     },

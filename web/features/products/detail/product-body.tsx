@@ -26,7 +26,7 @@ export function ProductBody({ product, panel, passport, sellerLink }: ProductBod
       </div>
       <div className="grid gap-4 md:sticky md:top-[calc(var(--sticky-top,0px)+1.5rem)] md:col-span-5 md:row-span-2">
         {panel}
-        <SellerCard organization={product.organization}>{sellerLink}</SellerCard>
+        <SellerCard {...product}>{sellerLink}</SellerCard>
       </div>
       <div className="min-w-0 md:col-span-7">
         <section>

@@ -3,14 +3,15 @@ import type { ReactNode } from 'react';
 import type { PublicProduct } from '../../../../contract/products.ts';
 import { Initials } from '../../../ui/initials.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { VerifiedFacts } from '../../organizations/verification/verified-facts.tsx';
 import { typeTag } from '../../organizations/words.ts';
 
-type SellerCardProps = Pick<PublicProduct, 'organization'> & {
+type SellerCardProps = Pick<PublicProduct, 'organization' | 'sellerVerified'> & {
   /** The link to the seller's page. */
   children?: ReactNode;
 };
 
-export function SellerCard({ organization, children }: SellerCardProps) {
+export function SellerCard({ organization, sellerVerified, children }: SellerCardProps) {
   const { t } = useLingui();
   return (
     <section className="rounded-lg border bg-surface p-4">
@@ -24,6 +25,7 @@ export function SellerCard({ organization, children }: SellerCardProps) {
           <Tag>{t(typeTag(organization.type))}</Tag>
         </div>
       </div>
+      <VerifiedFacts facts={sellerVerified} />
       {children}
     </section>
   );

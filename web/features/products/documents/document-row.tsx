@@ -5,11 +5,12 @@ import { type DocumentKind, documentKinds } from '../../../../contract/document-
 import { limits } from '../../../../contract/limits.ts';
 import type { ProductDocument } from '../../../../contract/product-documents.ts';
 import { Button } from '../../../ui/button.tsx';
+import { fileSize } from '../../../ui/file-size.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useTyped } from '../images/use-typed.ts';
-import { documentKindWords, fileSize } from './document-words.ts';
+import { documentKindWords } from './document-words.ts';
 
 type Words = Pick<ProductDocument, 'kind' | 'title'>;
 type DocumentRowProps = {

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import FileText from 'lucide-react/icons/file-text';
 import { documentKinds } from '../../../../contract/document-kinds.ts';
 import type { ProductDocument } from '../../../../contract/product-documents.ts';
-import { documentKindWords, fileSize } from './document-words.ts';
+import { fileSize } from '../../../ui/file-size.ts';
+import { documentKindWords } from './document-words.ts';
 
 /** The downloadable documents on a product page. Renders nothing when there are none. */
 export function ProductDocuments({ documents }: { documents: readonly ProductDocument[] }) {

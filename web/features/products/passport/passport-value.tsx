@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { PassportValue } from '../../../../contract/passport-value.ts';
 import { appName } from '../../../app-name.ts';
 import { CopyableCode } from '../../../ui/copyable-code.tsx';
+import { fileSize } from '../../../ui/file-size.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText, DayText } from '../../../ui/time.tsx';
-import { fileSize } from '../documents/document-words.ts';
 import {
   packagingLevelWords,
   passportStateTones,

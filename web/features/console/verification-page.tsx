@@ -1,0 +1,107 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import Plus from 'lucide-react/icons/plus';
+import { type ReactNode, Suspense, useState } from 'react';
+import { roleAllows } from '../../../contract/permissions.ts';
+import type { DeclaredVerification } from '../../../contract/verification-value.ts';
+import { paths } from '../../paths.ts';
+import { Loaded } from '../../reads/loaded.tsx';
+import { BackLink } from '../../routing/back-link.tsx';
+import { lazyComponent } from '../../routing/lazy-component.ts';
+import { RouteHeader } from '../../routing/route-header.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useActiveOrganization } from '../organizations/active-organization.tsx';
+import { RowsSkeleton } from '../organizations/rows-skeleton.tsx';
+import { UnknownOrganization } from '../organizations/unknown-organization.tsx';
+import { verificationQuery } from '../organizations/verification/api.ts';
+import { RequirementList } from '../organizations/verification/requirement-list.tsx';
+import { VerificationList } from '../organizations/verification/verification-list.tsx';
+import { AccessDenied } from '../products/edit/access-denied.tsx';
+import { NoSellerOrganization } from './no-seller-organization.tsx';
+
+const VerificationDialog = lazyComponent(
+  () => import('../organizations/verification/verification-dialog.tsx'),
+  'VerificationDialog',
+);
+
+/** The verification of the active seller, for its managers. */
+export function VerificationPage() {
+  const { active } = useActiveOrganization();
+  if (active?.type === 'seller_org')
+    return roleAllows(active.role, 'verification.manage') ? (
+      <VerificationOf key={active.id} orgId={active.id} />
+    ) : (
+      <AccessDenied />
+    );
+  return (
+    <>
+      <Header />
+      {active === undefined ? <UnknownOrganization loading={<RowsSkeleton />} /> : <NoSellerOrganization />}
+    </>
+  );
+}
+
+function Header({ actions }: { actions?: ReactNode }) {
+  return (
+    <>
+      <BackLink to={paths.manufacturer}>
+        <Trans>Manufacturer</Trans>
+      </BackLink>
+      <RouteHeader actions={actions} />
+    </>
+  );
+}
+
+type Edited = DeclaredVerification | 'new' | null;
+
+function VerificationOf({ orgId }: { orgId: string }) {
+  const read = useQuery(verificationQuery(orgId));
+  const [edited, setEdited] = useState<Edited>(null);
+  return (
+    <>
+      <Header actions={<DeclareButton onClick={() => setEdited('new')} />} />
+      <Loaded read={read} failure={<Trans>Failed to load the verification</Trans>} loading={<RowsSkeleton />}>
+        {({ values, requirements }) => (
+          <>
+            <RequirementList requirements={requirements} />
+            {values.length === 0 ? (
+              <NothingDeclared />
+            ) : (
+              <VerificationList orgId={orgId} values={values} onEdit={setEdited} />
+            )}
+          </>
+        )}
+      </Loaded>
+      <EditedValue orgId={orgId} abn={read.data?.abn ?? ''} edited={edited} onClose={() => setEdited(null)} />
+    </>
+  );
+}
+
+function DeclareButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button aria-haspopup="dialog" onClick={onClick}>
+      <Plus aria-hidden="true" />
+      <Trans>Declare value</Trans>
+    </Button>
+  );
+}
+
+function NothingDeclared() {
+  return (
+    <EmptyState
+      icon={<BadgeCheck />}
+      title={<Trans>Nothing declared yet.</Trans>}
+      text={<Trans>Buyers see what staff verified on your page and with your products.</Trans>}
+    />
+  );
+}
+
+type EditedProps = { orgId: string; abn: string; edited: Edited; onClose: () => void };
+
+function EditedValue({ edited, ...rest }: EditedProps) {
+  return (
+    <Suspense>{edited && <VerificationDialog {...rest} value={edited === 'new' ? null : edited} />}</Suspense>
+  );
+}

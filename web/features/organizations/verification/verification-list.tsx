@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import type { DeclaredVerification } from '../../../../contract/verification-value.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useRemoveVerification } from './use-verification-changes.ts';
+import { EvidenceLink, ValidDays, VerificationBadge, VerificationStanding } from './verification-value.tsx';
+import { FactName } from './verified-facts.tsx';
+
+type ListProps = {
+  orgId: string;
+  values: readonly DeclaredVerification[];
+  onEdit: (value: DeclaredVerification) => void;
+};
+
+/** The declared values of the seller. */
+export function VerificationList({ orgId, values, onEdit }: ListProps) {
+  const remove = useRemoveVerification(orgId);
+  return (
+    <ul className="divide-y rounded-lg border bg-surface">
+      {values.map((value) => (
+        <li key={value.id} className="flex items-start gap-2 px-4 py-3">
+          <ValueText value={value} />
+          <ValueActions value={value} onEdit={() => onEdit(value)} onRemove={() => remove.mutate(value.id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ValueText({ value }: { value: DeclaredVerification }) {
+  return (
+    <div className="grid min-w-0 flex-1 gap-0.5 text-sm text-muted">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base text-ink">
+        <span className="font-semibold break-words">
+          <FactName fact={value} />
+        </span>
+        <VerificationBadge state={value.state} />
+      </p>
+      <p className="break-words text-ink">{value.number}</p>
+      <p>
+        <VerificationStanding value={value} />
+      </p>
+      <p>
+        <ValidDays value={value} />
+      </p>
+      {value.document && <EvidenceLink document={value.document} />}
+    </div>
+  );
+}
+
+type ActionsProps = {
+  value: DeclaredVerification;
+  onEdit: () => void;
+  onRemove: () => void;
+};
+
+function ValueActions({ value: { number }, onEdit, onRemove }: ActionsProps) {
+  const { t } = useLingui();
+  return (
+    <div className="flex shrink-0">
+      <IconButton label={t`Change ${number}`} aria-haspopup="dialog" onClick={onEdit}>
+        <Pencil />
+      </IconButton>
+      <IconButton label={t`Remove ${number}`} onClick={onRemove}>
+        <Trash2 />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type {
+  VerificationKind,
+  VerificationNeed,
+  VerificationRevocationReason,
+  VerificationState,
+} from '../../../../contract/verification-lists.ts';
+import type { Tone } from '../../../ui/status-badge.tsx';
+
+/** The names of the kinds, in the order of display. */
+export const verificationKindWords: Record<VerificationKind, MessageDescriptor> = {
+  abn: msg`ABN`,
+  gst_registration: msg`GST registration`,
+  liability_insurance: msg`Public and product liability insurance`,
+  iso_13485: msg`ISO 13485 certificate`,
+  sponsor: msg`Authority as sponsor`,
+  distributor: msg`Authority as distributor`,
+};
+
+export const needWords: Record<VerificationNeed, MessageDescriptor> = {
+  abn: verificationKindWords.abn,
+  gst_registration: verificationKindWords.gst_registration,
+  liability_insurance: verificationKindWords.liability_insurance,
+  iso_13485: verificationKindWords.iso_13485,
+  brand_authority: msg`Authority for the brand, as sponsor or distributor`,
+};
+
+export const verificationStateWords: Record<VerificationState, MessageDescriptor> = {
+  declared: msg({ message: 'Declared', context: 'passport' }),
+  verified: msg({ message: 'Verified', context: 'passport' }),
+  expired: msg({ message: 'Expired', context: 'passport' }),
+  revoked: msg({ message: 'Revoked', context: 'passport' }),
+};
+
+export const verificationStateTones: Record<VerificationState, Tone> = {
+  declared: 'blue',
+  verified: 'green',
+  expired: 'amber',
+  revoked: 'red',
+};
+
+export const verificationRevocationWords: Record<VerificationRevocationReason, MessageDescriptor> = {
+  document_differs: msg`The document says something else`,
+  document_unreadable: msg`The document cannot be read`,
+  not_in_register: msg`The register does not have the entry`,
+  cancelled: msg`It was cancelled`,
+  other_organization: msg`It belongs to another organization`,
+  other: msg`Another reason`,
+};

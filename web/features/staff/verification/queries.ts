@@ -1,0 +1,10 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { api } from '../../../api/client.ts';
+import type { PlatformVerificationSearch } from '../search-params.ts';
+
+export function verificationsQuery({ filter, cursor }: PlatformVerificationSearch) {
+  return api.support.listVerifications.queryOptions({
+    input: { filter, cursor },
+    placeholderData: keepPreviousData,
+  });
+}
