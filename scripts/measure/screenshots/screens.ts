@@ -244,6 +244,15 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'verification',
+    route: 'verification',
+    as: 'seller',
+    at: '/manufacturer/verification',
+    reads: /^\/api\/organizations\/[^/]+\/verification$/,
+    states: { 'no organization': { as: 'individual' } },
+    opens: { declare: { press: [['button', 'Declare value']] } },
+  },
+  {
     name: 'freight',
     route: 'freight',
     as: 'seller',
@@ -654,6 +663,23 @@ export const screens: readonly Screen[] = [
     reads: /^\/api\/platform\/organizations/,
     states: { empty: { at: '/internal-admin/organizations?search=nobody-at-all' } },
     opens: { organization: { act: openFirstRow } },
+  },
+  {
+    name: 'internal-admin-verification',
+    route: 'platformVerification',
+    as: 'staff',
+    at: '/internal-admin/verification?filter=verified',
+    reads: /^\/api\/platform\/verifications/,
+    states: { empty: { at: '/internal-admin/verification?filter=revoked' } },
+    opens: {
+      review: {
+        act: (page) =>
+          page
+            .getByRole('button', { name: /^Review / })
+            .first()
+            .click(),
+      },
+    },
   },
   {
     name: 'internal-admin-support',

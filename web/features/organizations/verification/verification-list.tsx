@@ -30,7 +30,7 @@ export function VerificationList({ orgId, values, onEdit }: ListProps) {
 
 function ValueText({ value }: { value: DeclaredVerification }) {
   return (
-    <div className="grid min-w-0 flex-1 gap-0.5 text-sm text-muted">
+    <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5 text-sm text-muted">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base text-ink">
         <span className="font-semibold break-words">
           <FactName fact={value} />

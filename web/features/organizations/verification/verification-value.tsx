@@ -91,7 +91,7 @@ export function EvidenceLink({ document }: { document: VerificationDocument }) {
   const { t, i18n } = useLingui();
   const { title, url, bytes, hash } = document;
   return (
-    <div className="flex flex-wrap items-center gap-x-3">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-3">
       <a
         href={url}
         download={`${title}.pdf`}
@@ -99,7 +99,7 @@ export function EvidenceLink({ document }: { document: VerificationDocument }) {
       >
         {title} (PDF, {fileSize(bytes, i18n.locale)})
       </a>
-      <span className="inline-flex min-w-0 items-center gap-1.5">
+      <span className="inline-flex max-w-full min-w-0 items-center gap-1.5 whitespace-nowrap">
         SHA-256 <CopyableCode value={hash} name={t`hash of ${title}`} className="max-w-32" />
       </span>
     </div>
