@@ -8,7 +8,13 @@ import { listMigrations, listTables, type Table } from './list-tables.ts';
 import { type BackupReader, readBackup } from './read-backup.ts';
 
 /** Tables that the migrations fill. Their rows are replaced by those of the backup. */
-const filledByMigrations = ['public.passport_rules', 'public.verification_requirements'];
+const filledByMigrations = [
+  'public.passport_rules',
+  'public.market_countries',
+  'public.market_gates',
+  'public.market_requirements',
+  'public.verification_requirements',
+];
 
 type Target = { ownerUrl: string; appRole: string };
 
