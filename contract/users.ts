@@ -19,6 +19,7 @@ import { listedQuoteRequest, ownQuote } from './quote-requests.ts';
 import { listedRequisition } from './requisitions.ts';
 import { restockRequest } from './restock-requests.ts';
 import { savedView } from './saved-views.ts';
+import { declaredByUser } from './verification-value.ts';
 
 const profile = z.object({
   id,
@@ -89,7 +90,7 @@ export const users = {
     method: 'GET',
     path: '/api/users/me/export',
     summary:
-      'What the server keeps about me: profile, memberships, orders, refunds of my purchases, messages about orders that I wrote, sessions, saved views, lists, delivery addresses, saved cards, cost centres that I own with their budgets, requisitions, requests for quotation, quotes that I sent, credit accounts that I requested and cart',
+      'What the server keeps about me: profile, memberships, orders, refunds of my purchases, messages about orders that I wrote, sessions, saved views, lists, delivery addresses, saved cards, cost centres that I own with their budgets, requisitions, requests for quotation, quotes that I sent, credit accounts that I requested, values that I declared for the verification of sellers, and cart',
     access: signedIn,
     refuses: ['VIEWING_ONLY'],
   }).output(
@@ -118,6 +119,8 @@ export const users = {
       quotes: z.array(ownQuote),
       /** The credit accounts that the user requested. */
       creditAccounts: z.array(creditAccount),
+      /** The values that the user declared for the verification of sellers. */
+      verification: z.array(declaredByUser),
       cart,
       exportedAt: time,
     }),

@@ -57,3 +57,10 @@ export const declaredVerification = z.object({
   revocationNote: z.string(),
 });
 export type DeclaredVerification = z.infer<typeof declaredVerification>;
+
+/** A declared value in the data export of the person who declared it. */
+export const declaredByUser = z.extend(
+  z.pick(declaredVerification, { kind: true, brand: true, number: true, validFrom: true, validUntil: true }),
+  { orgId: id, declaredAt: time },
+);
+export type DeclaredByUser = z.infer<typeof declaredByUser>;

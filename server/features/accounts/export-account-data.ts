@@ -16,6 +16,7 @@ import { listOwnRequisitions } from '../orders/requisitions/find-requisition.ts'
 import { listOwnedCostCentres } from '../organizations/cost-centres/list-cost-centres.ts';
 import { listAddresses } from '../organizations/delivery/delivery-addresses.ts';
 import { listMemberships } from '../organizations/queries.ts';
+import { listOwnDeclarations } from '../organizations/verification/list-verification.ts';
 import { listCards } from '../payments/cards/list-cards.ts';
 import { readOwnLists } from '../products/lists/read-lists.ts';
 import { listRestockRequests } from '../products/stock/restock-requests.ts';
@@ -47,6 +48,7 @@ export async function exportAccountData(context: ActorContext) {
     quotes,
     creditAccounts,
     approvalDelegations,
+    verification,
     cart,
   ] = await Promise.all([
     findProfile(deps.db, actor.userId),
@@ -68,6 +70,7 @@ export async function exportAccountData(context: ActorContext) {
     listOwnQuotes(deps.db, actor.userId),
     listRequestedAccounts(deps.db, actor.userId),
     listOwnDelegations(deps.db, actor.userId),
+    listOwnDeclarations(deps.db, actor.userId),
     findCart(context, { orgId: null, country: undefined, region: '' }),
   ]);
   if (!profile) throw refuse('UNAUTHORIZED');
@@ -91,6 +94,7 @@ export async function exportAccountData(context: ActorContext) {
     quotes,
     creditAccounts,
     approvalDelegations,
+    verification,
     cart,
     exportedAt: new Date().toISOString(),
   };

@@ -35,6 +35,7 @@ test("the exported file names its date and user, and holds this browser's settin
     quoteRequests: [],
     quotes: [],
     creditAccounts: [],
+    verification: [],
     cart: { version: 0, groups: [] },
     exportedAt: '2026-11-20T12:00:00Z',
   };
@@ -58,6 +59,7 @@ test("the exported file names its date and user, and holds this browser's settin
     quoteRequests: [],
     quotes: [],
     creditAccounts: [],
+    verification: [],
     cart: { version: 0, groups: [] },
   });
 });

@@ -1,4 +1,5 @@
 import type { SellerVerification } from '../../../../contract/verification.ts';
+import type { DeclaredByUser } from '../../../../contract/verification-value.ts';
 import { refuse } from '../../../access/refuse.ts';
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
@@ -27,4 +28,14 @@ export async function listVerification(db: Database, orgId: string): Promise<Sel
   const [row] = await selectVerification(db, [orgId]);
   if (!row) throw refuse('NOT_FOUND');
   return row;
+}
+
+const selectOwn =
+  prepared<DeclaredByUser>(`SELECT org_id AS "orgId", kind, brand, number, valid_from::text AS "validFrom",
+     valid_until::text AS "validUntil", to_json(declared_at) AS "declaredAt"
+   FROM seller_verifications WHERE declared_by = $1::text ORDER BY id`);
+
+/** The values that the user declared last, in all organizations. */
+export function listOwnDeclarations(db: Database, userId: string): Promise<DeclaredByUser[]> {
+  return selectOwn(db, [userId]);
 }

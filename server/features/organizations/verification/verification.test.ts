@@ -122,6 +122,14 @@ it('shows buyers what was verified, without numbers and documents', async () => 
   ]);
 });
 
+it('exports the values to the person who declared them', async () => {
+  await declareOfSeller(seller, orgId);
+  const exported = async ({ client }: Person) =>
+    JSON.stringify((await client.users.exportData()).verification);
+  expect(await exported(seller)).toContain(orgId);
+  expect(await exported(staff)).toBe('[]');
+});
+
 it('records each change in the audit of the seller', async () => {
   const { id } = await declareOfSeller(seller, orgId);
   await verifyAs(staff, id);
