@@ -35,6 +35,8 @@ export const limits = {
   passportValues: 100,
   /** Products and markets in the list of missing evidence. */
   missingEvidence: 200,
+  /** Devices of a seller whose evidence is checked for this list. */
+  checkedDevices: 1_000,
   pictureMegapixels: 50,
   altText: 300,
   documentTitle: 200,

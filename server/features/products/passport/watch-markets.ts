@@ -11,8 +11,13 @@ import type { ClosingMarket } from '../../../mail/closing-markets.ts';
 import { queueEmails } from '../../../mail/queue-emails.ts';
 import { getsEmail } from '../../identity/gets-email.ts';
 import { lastLanguageOf } from '../../identity/last-language.ts';
+import { isDevice } from './is-device.ts';
 
 type Stage = (typeof warningStages)[number];
+type Warning = ClosingMarket & { stage: Stage };
+
+/** One statement checks so many devices, so that each ends well before its time limit. */
+const batchSize = 500;
 
 /** The days before the closing on which a stage begins, the nearest first. */
 const stages: readonly { stage: Stage; days: number }[] = [
@@ -28,14 +33,21 @@ const stages: readonly { stage: Stage; days: number }[] = [
  */
 export async function watchMarkets(deps: Pick<Deps, 'db' | 'env'>): Promise<void> {
   const { rows } = await deps.db.execute<{ orgId: string }>(sql`
-    SELECT DISTINCT p.org_id AS "orgId" FROM products p WHERE p.status = 'active' AND is_device(p.id, p.details)`);
+    SELECT DISTINCT p.org_id AS "orgId" FROM products p WHERE p.status = 'active' AND ${isDevice}`);
   for (const { orgId } of rows)
     await withActor(deps.db, 'system:watch-markets', (tx) => watchSeller(tx, deps, orgId));
 }
 
 async function watchSeller(tx: Transaction, { env }: Pick<Deps, 'env'>, orgId: string): Promise<void> {
-  const warnings = await recordWarnings(tx, orgId);
-  await withdraw(tx, orgId);
+  const warnings: Warning[] = [];
+  for (
+    let ids = await nextDevices(tx, orgId);
+    ids.length > 0;
+    ids = await nextDevices(tx, orgId, ids.at(-1))
+  ) {
+    warnings.push(...(await recordWarnings(tx, ids)));
+    await withdraw(tx, orgId, ids);
+  }
   if (warnings.length === 0) return;
   if (warnings.some(({ stage }) => stage === 'closed')) await closeCheckoutsLater(tx, orgId);
   const readers = await selectManagers(tx, orgId);
@@ -55,17 +67,25 @@ async function watchSeller(tx: Transaction, { env }: Pick<Deps, 'env'>, orgId: s
   );
 }
 
+/** The ids of the next devices on sale, in the sequence in which transactions lock products. */
+async function nextDevices(tx: Transaction, orgId: string, after?: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    SELECT p.id FROM products p WHERE p.org_id = ${orgId} AND p.status = 'active' AND ${isDevice}
+      AND p.id > coalesce(${after ?? null}::uuid, '00000000-0000-0000-0000-000000000000') ORDER BY p.id LIMIT ${batchSize}::int`);
+  return rows.map(({ id }) => id);
+}
+
 /** Each market that closes for a product on sale, once for each day of closing and stage. */
-async function recordWarnings(tx: Transaction, orgId: string): Promise<(ClosingMarket & { stage: Stage })[]> {
+async function recordWarnings(tx: Transaction, ids: readonly string[]): Promise<Warning[]> {
   const byDays = sql.join(
     stages.map(({ stage, days }) => sql`WHEN c.closes_on <= today() + ${days}::int THEN ${stage}`),
     sql` `,
   );
-  const { rows } = await tx.execute<ClosingMarket & { stage: Stage }>(sql`
+  const { rows } = await tx.execute<Warning>(sql`
     WITH closing AS (
       SELECT p.id, p.name, u.market, min(u.unmet_from) AS closes_on
       FROM products p, unmet_requirements(p.id, p.details, today()) u
-      WHERE p.org_id = ${orgId} AND p.status = 'active'
+      WHERE p.id = ANY(${sql.param(ids)}::uuid[]) AND p.status = 'active'
         AND (offered_markets(p.details) IS NULL OR u.market = ANY(offered_markets(p.details)))
       GROUP BY p.id, p.name, u.market
     ), staged AS (SELECT c.*, CASE ${byDays} END AS stage FROM closing c),
@@ -78,8 +98,7 @@ async function recordWarnings(tx: Transaction, orgId: string): Promise<(ClosingM
       ON CONFLICT DO NOTHING RETURNING product_id, market, stage
     ), opened AS (
       -- A market that is open again is warned about again.
-      DELETE FROM market_warnings w USING products p
-      WHERE p.id = w.product_id AND p.org_id = ${orgId} AND w.stage = 'closed'
+      DELETE FROM market_warnings w WHERE w.product_id = ANY(${sql.param(ids)}::uuid[]) AND w.stage = 'closed'
         AND NOT EXISTS (SELECT FROM staged s WHERE (s.id, s.market, s.stage) = (w.product_id, w.market, 'closed'))
     )
     SELECT s.name AS product, s.market, s.closes_on::text AS "closesOn", s.stage
@@ -87,10 +106,11 @@ async function recordWarnings(tx: Transaction, orgId: string): Promise<(ClosingM
   return rows;
 }
 
-async function withdraw(tx: Transaction, orgId: string): Promise<void> {
+async function withdraw(tx: Transaction, orgId: string, ids: readonly string[]): Promise<void> {
   const { rows } = await tx.execute<{ withdrawn: number }>(sql`
-    SELECT withdraw_without_market(array_agg(id)) AS withdrawn FROM products p
-    WHERE org_id = ${orgId} AND status = 'active' AND NOT has_open_market(id, details)`);
+    -- Materialized, because the planner would otherwise call the function for every product before it compares the ids.
+    WITH chosen AS MATERIALIZED (SELECT id, details FROM products WHERE id = ANY(${sql.param(ids)}::uuid[]) AND status = 'active')
+    SELECT withdraw_without_market(array_agg(id)) AS withdrawn FROM chosen WHERE NOT has_open_market(id, details)`);
   if (rows[0]?.withdrawn) await closeCheckoutsLater(tx, orgId);
 }
 
