@@ -137,6 +137,28 @@ it('hides a product on every path that publishes it or moves it to the category'
   expect(await own(made.id)).toEqual({ status: 'active', isHidden: true });
 });
 
+it('closes the open checkouts of products that it hides, for whatever reason', async () => {
+  const closings = async () => {
+    const { rowCount } = await app.deps.db.$client.query(
+      `DELETE FROM graphile_worker._private_jobs WHERE key = 'close-checkouts:' || $1`,
+      [orgId],
+    );
+    return rowCount;
+  };
+  await declareOfSeller(seller, orgId).then(({ id }) => verifyAs(staff, id));
+  const { id, version, name } = await inCategory();
+  await require(['abn']);
+  await refresh();
+  expect(await closings()).toBe(0);
+  await seller.client.organizations.update({ orgId, name: '' });
+  expect(await own(id)).toMatchObject({ isHidden: true });
+  expect(await closings()).toBe(1);
+  const fields = { id, version, name, price: '1.00', status: 'active' } as const;
+  const moved = await seller.client.products.update({ ...fields, details: { category: 'general' } });
+  await seller.client.products.update({ ...fields, version: moved.version, details: { category } });
+  expect(await closings()).toBe(1);
+});
+
 it('accepts an authority only for the brand of the product', async () => {
   await require(['brand_authority']);
   const product = await inCategory({}, { brand: 'Cortiva' });
@@ -169,7 +191,10 @@ it('does not count a verification that is valid only later', async () => {
   await verifyAs(staff, id);
   const product = await inCategory();
   expect(await own(product.id)).toMatchObject({ isHidden: true });
+  const verified = async () => (await buyer.client.sellers.find({ id: orgId })).verified.length;
+  expect(await verified()).toBe(0);
   await letDaysPass(app, id, 2);
+  expect(await verified()).toBe(1);
   await refresh();
   expect(await own(product.id)).toMatchObject({ isHidden: false });
 });

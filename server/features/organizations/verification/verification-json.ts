@@ -10,6 +10,7 @@ export const verifiedFactsJson = (seller: string, brand?: string) => `coalesce((
     SELECT json_agg(json_build_object('kind', v.kind, 'brand', v.brand, 'validUntil', v.valid_until, 'verifiedAt', v.verified_at,
       'verifiedAgainst', v.verified_against, 'register', nullif(v.register, ''), 'registerEntry', nullif(v.register_entry, '')) ORDER BY v.id)
     FROM seller_verifications v WHERE v.org_id = ${seller} AND ${stateOfVerification} = 'verified'
+      AND (v.valid_from <= (now() AT TIME ZONE 'UTC')::date) IS NOT FALSE
       ${brand ? `AND (v.brand = '' OR lower(v.brand) = lower(btrim(${brand})))` : ''}), '[]')`;
 
 /** SQL of the fields of a declared value (aliases `v` and `d`, its document) in the contract's form, as pairs of JSON. */

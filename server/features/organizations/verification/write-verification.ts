@@ -8,7 +8,6 @@ import { refusing } from '../../../db/constraint-of.ts';
 import { organizations } from '../../../db/schema/organizations.ts';
 import { sellerVerifications } from '../../../db/schema/verification.ts';
 import { withActor } from '../../../db/with-actor.ts';
-import { closeCheckoutsLater } from '../../../jobs/close-checkouts.ts';
 import { lockOrganization } from '../lock-members.ts';
 import { listVerification } from './list-verification.ts';
 
@@ -27,7 +26,6 @@ export async function setVerification(context: ActorContext, asked: Asked): Prom
     await lockOrganization(tx, asked.orgId);
     await keepProfile(tx, asked);
     await write(tx, asked);
-    await closeCheckoutsLater(tx, asked.orgId);
   }).catch(rethrow);
   return told(context, asked.orgId);
 }
@@ -41,7 +39,6 @@ export async function removeVerification(
     await tx
       .delete(sellerVerifications)
       .where(and(eq(sellerVerifications.orgId, orgId), eq(sellerVerifications.id, id)));
-    await closeCheckoutsLater(tx, orgId);
   });
   return told(context, orgId);
 }

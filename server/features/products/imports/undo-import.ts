@@ -89,9 +89,16 @@ async function undoBatch(tx: Transaction, id: string, batch: number): Promise<bo
   return rows.some((row) => row.is_withdrawn);
 }
 
-/** A column that was added after the import keeps its value. */
-const valueBefore = (name: StoredName) =>
-  sql.raw(`CASE WHEN l.before ? '${name}' THEN b."${name}" ELSE p.${columnOf(name)} END`);
+/**
+ * A column that was added after the import keeps its value. A device that has lost its last market since becomes a draft
+ * (migration 0130).
+ */
+const valueBefore = (name: StoredName) => {
+  const before = name === 'status' ? statusBefore : `b."${name}"`;
+  return sql.raw(`CASE WHEN l.before ? '${name}' THEN ${before} ELSE p.${columnOf(name)} END`);
+};
+
+const statusBefore = `CASE WHEN b.status = 'active' AND NOT has_open_market(p.id, b.details) THEN 'draft' ELSE b.status END`;
 
 async function restorePacks(tx: Transaction, id: string, batch: number): Promise<void> {
   const { rows } = await tx.execute<{ productId: string; packs: ProductPack[] }>(sql`

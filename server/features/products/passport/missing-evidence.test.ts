@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addMember, anOrganization, aPerson, aProduct, type Person } from '../../../testing/builders.ts';
-import { declare } from '../../../testing/passports.ts';
+import { declare, fillPassport } from '../../../testing/passports.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { codeOf } from '../../../testing/test-client.ts';
 
@@ -96,6 +96,17 @@ describe('one value for many products', () => {
     await inBulk([one.id, two.id], { kind: 'registration_number', value: '250304-WAND-0AB1CD' });
     await inBulk([one.id, two.id], { kind: 'risk_class', value: 'IIb' });
     expect(await list()).toEqual({ items: [], total: 0 });
+  });
+
+  it('is left out of passports that are full', async () => {
+    const [full, other] = [await aDevice('Full'), await aDevice('Other')];
+    await fillPassport(app, full.id);
+    const certificate = { market: 'EU', kind: 'certificate' } as const;
+    const ids = [full.id, other.id];
+    expect(await inBulk(ids, { ...certificate, value: 'C 101' })).toEqual({ declared: [other.id] });
+    expect(await owner.client.products.listPassport({ productId: full.id })).toHaveLength(100);
+    const { declared } = await inBulk(ids, { ...certificate, value: 'C 100' });
+    expect(declared.toSorted()).toEqual(ids.toSorted());
   });
 
   it('is refused if it does not fit its rule, needs a document or is a detail of the product', async () => {

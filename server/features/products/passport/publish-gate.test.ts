@@ -174,6 +174,25 @@ it('publishes a device with all evidence of one market on every path, and any ot
   expect(await aProduct(owner, orgId)).toMatchObject({ status: 'active' });
 });
 
+it('undoes an import although a device can no longer be on sale', async () => {
+  const product = await aDevice({ details: { ...classified, catalogNumber: 'P-2' } });
+  await prove(product);
+  const { id, version, name, price, details } = await find(product);
+  await owner.client.products.update({ id, version, name, price, details, status: 'active' });
+  const imported = await importAll(owner, orgId, {
+    'details.catalogNumber': 'P-2',
+    status: 'archived',
+    price: '99',
+  });
+  const [value] = await owner.client.products.listPassport({ productId: id });
+  await owner.client.products.removePassportValue({ productId: id, id: value?.id ?? '' });
+  expect(await owner.client.imports.undo({ id: imported.id })).toMatchObject({
+    state: 'undone',
+    undone: 1,
+  });
+  expect(await find(product)).toMatchObject({ status: 'draft', price });
+});
+
 it.each([
   ['are missing for every market', `DELETE FROM market_gates`],
   ['are incomplete', `DELETE FROM market_requirements WHERE name = 'class'`],

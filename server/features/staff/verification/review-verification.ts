@@ -9,7 +9,6 @@ import { refuse } from '../../../access/refuse.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { refusing } from '../../../db/constraint-of.ts';
 import { sellerVerifications } from '../../../db/schema/verification.ts';
-import { closeCheckoutsLater } from '../../../jobs/close-checkouts.ts';
 import { lockOrganization } from '../../organizations/lock-members.ts';
 import { withStaff } from '../staff-action.ts';
 
@@ -84,26 +83,24 @@ async function review(
   changeOf: (row: Row) => Change,
 ): Promise<void> {
   await withStaff(context, reason, async (tx) => {
-    const { orgId } = await lockedRow(tx, id);
+    await lockSeller(tx, id);
     const [row] = await tx
       .select()
       .from(sellerVerifications)
       .where(and(eq(sellerVerifications.id, id), eq(sellerVerifications.version, version)));
     if (!row) throw refuse('CONFLICT');
     await tx.update(sellerVerifications).set(changeOf(row)).where(eq(sellerVerifications.id, id));
-    await closeCheckoutsLater(tx, orgId);
   }).catch(rethrow);
   context.deps.changes.publishHere({ topic: 'products' });
 }
 
-async function lockedRow(tx: Transaction, id: string): Promise<{ orgId: string }> {
+async function lockSeller(tx: Transaction, id: string): Promise<void> {
   const [found] = await tx
     .select({ orgId: sellerVerifications.orgId })
     .from(sellerVerifications)
     .where(eq(sellerVerifications.id, id));
   if (!found) throw refuse('NOT_FOUND');
   await lockOrganization(tx, found.orgId);
-  return found;
 }
 
 const rethrow = refusing({
