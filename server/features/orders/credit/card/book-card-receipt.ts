@@ -25,7 +25,8 @@ type Receipt = { id: string; amount: string };
 
 /**
  * Makes the receipt of a payment equal to what is left of it. If its amount has changed, the receipt is reversed, and a
- * new one is recorded, which pays the same invoices as far as it can. What an invoice no longer needs stays as credit.
+ * new one is recorded. It pays first what the reversed one paid, and then the invoices of the payment, as far as they are
+ * open. What no invoice needs stays as credit.
  */
 export async function bookCardReceipt(tx: Transaction, env: Env, paid: Paid): Promise<void> {
   const { id, left } = paid;
@@ -35,7 +36,8 @@ export async function bookCardReceipt(tx: Transaction, env: Env, paid: Paid): Pr
   const [before] = rows;
   if ((before?.amount ?? '0.00') === left) return;
   if (await isClosed(tx, paid.account.id)) return listDifference(tx, paid, before);
-  const wanted = before ? await listApplied(tx, before.id) : await listPaid(tx, id);
+  const applied = before ? await listApplied(tx, before.id) : [];
+  const wanted = [...applied, ...(await listPaid(tx, id))];
   if (before) await tx.execute(sql`UPDATE credit_receipts SET reversed_at = now() WHERE id = ${before.id}`);
   const receiptId = Number(left) > 0 ? await record(tx, paid, wanted) : null;
   if (before || receiptId === null) return notifyOfTakenBack(tx, env, id);
@@ -78,7 +80,7 @@ async function listApplied(tx: Transaction, receiptId: string): Promise<Applicat
 
 type Wanted = Pick<Paid, 'account' | 'left'> & { wanted: Applications };
 
-/** Reduces what is applied to what is left of the invoices and of the receipt. */
+/** Reduces what is applied to what is left of the invoices and of the receipt. The first ones are paid first. */
 async function withinLeft(tx: Transaction, { account, left, wanted }: Wanted): Promise<Applications> {
   const { rows } = await tx.execute<{ id: string; left: string }>(sql`
     SELECT id, left_amount::text AS left FROM credit_invoices WHERE id = ANY(${sql.param(wanted.map(({ invoiceId }) => invoiceId))}::uuid[])`);
@@ -88,6 +90,8 @@ async function withinLeft(tx: Transaction, { account, left, wanted }: Wanted): P
   return wanted.flatMap(({ invoiceId, amount }) => {
     const applied = Math.min(rest, minor(amount), open.get(invoiceId) ?? 0);
     rest -= applied;
+    // The same invoice can occur twice.
+    open.set(invoiceId, (open.get(invoiceId) ?? 0) - applied);
     return applied > 0 ? [{ invoiceId, amount: fromMinorUnits(applied, account.currency) }] : [];
   });
 }

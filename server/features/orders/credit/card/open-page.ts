@@ -13,7 +13,7 @@ import { settleCardPage } from './settle-card-payment.ts';
  * @returns null when the page has ended. In this case the function has also settled the payment
  */
 export async function openPage(deps: Deps, payment: CardPayment): Promise<string | null> {
-  if (payment.sessionId === null) return (await requestPage(deps, payment)).url;
+  if (payment.sessionId === null) return (await requestPage(deps, payment))?.url ?? null;
   const session = await deps.payments.retrieveCheckoutSession(payment.sessionId);
   if (session.status === 'open') return session.url;
   await settleCardPage(deps, payment.sessionId);
@@ -28,8 +28,12 @@ export async function closePage(deps: Deps, payment: CardPayment): Promise<void>
   await settleCardPage(deps, sessionId);
 }
 
-/** Repeats the request with the same key, so the provider returns the same page. Stores the page with the payment. */
-async function requestPage(deps: Deps, payment: CardPayment): Promise<CheckoutSnapshot> {
+/**
+ * Repeats the request with the same key, so the provider returns the same page. Stores the page with the payment.
+ * @returns null if the payment has got another page or has ended in the meantime. In this case the page is closed,
+ * because what is paid there would belong to no payment
+ */
+async function requestPage(deps: Deps, payment: CardPayment): Promise<CheckoutSnapshot | null> {
   const { id, attempt } = payment;
   const session = await deps.payments
     .createCheckoutSession(checkoutOf(payment, deps.env.publicUrl))
@@ -37,12 +41,15 @@ async function requestPage(deps: Deps, payment: CardPayment): Promise<CheckoutSn
       if (error instanceof ProviderError) await learnFrom(deps, payment, error);
       throw error;
     });
-  await withActor(deps.db, 'system:payments', (tx) =>
+  const kept = await withActor(deps.db, 'system:payments', (tx) =>
     tx.execute(sql`
       UPDATE credit_payments SET provider_session_id = ${session.id}
-      WHERE id = ${id} AND attempt = ${attempt} AND provider_session_id IS NULL AND state = 'open'`),
+      WHERE id = ${id} AND state = 'open'
+        AND (provider_session_id = ${session.id} OR provider_session_id IS NULL AND attempt = ${attempt})`),
   );
-  return session;
+  if (kept.rowCount) return session;
+  await deps.payments.expireCheckoutSession(session.id);
+  return null;
 }
 
 async function learnFrom(deps: Deps, { id, attempt }: CardPayment, error: ProviderError): Promise<void> {

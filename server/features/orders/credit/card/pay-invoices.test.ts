@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { purchasingOf } from '../../../../../contract/permissions.ts';
 import { addMember, aPerson } from '../../../../testing/builders.ts';
@@ -6,6 +7,8 @@ import { aCreditShop, aReceipt, type CreditShop, invoicesOf } from '../../../../
 import { mailTo } from '../../../../testing/mailbox.ts';
 import { codeOf } from '../../../../testing/test-client.ts';
 import { startTestPayments, type TestPayments } from '../../../../testing/test-payments.ts';
+import { listCardPayments } from './card-payment.ts';
+import { openPage } from './open-page.ts';
 
 let payments: TestPayments;
 let shop: CreditShop;
@@ -251,6 +254,23 @@ describe('the provider takes a payment back', () => {
     expect(await lefts()).toEqual(['0.00', '0.00']);
   });
 
+  it.each([
+    ['a part', '5000', ['0.00', '50.00']],
+    ['the whole', '20000', ['100.00', '100.00']],
+  ])('a refund of %s that the bank returns pays the same invoices again', async (_what, amount, taken) => {
+    const sessionId = await open(await invoicesOf(shop, 1, 1));
+    await pay(sessionId);
+    await refund(sessionId, amount);
+    expect(await lefts()).toEqual(taken);
+    const { data } = await payments.provider<{ data: { id: string }[] }>(
+      `/v1/refunds?charge=${await chargeOf(sessionId)}`,
+    );
+    await payments.control(`refunds/${data[0]?.id}/fail`);
+    await payments.deliver();
+    expect(await lefts()).toEqual(['0.00', '0.00']);
+    expect(await sums()).toEqual({ owed: '0.00', credit: '0.00' });
+  });
+
   it('a lost dispute opens the invoice again, and takes the transfer from the seller', async () => {
     const sessionId = await open(await invoicesOf(shop, 1));
     await pay(sessionId);
@@ -291,6 +311,27 @@ describe('the provider takes a payment back', () => {
 });
 
 describe('a lost reply', () => {
+  it('leaves no page open that belongs to no payment', async () => {
+    const invoiceIds = await invoicesOf(shop, 1);
+    await payments.down();
+    await codeOf(open(invoiceIds));
+    await payments.up();
+    const { app } = payments;
+    const [stored] = await listCardPayments(app.deps.db, sql`p.account_id = ${shop.accountId}`);
+    if (!stored) throw new Error('The payment was not stored');
+    // Another request for the page has failed in the meantime, and the next one will have another key.
+    await app.deps.db.$client.query('UPDATE credit_payments SET attempt = 2 WHERE id = $1', [stored.id]);
+    expect(await openPage(app.deps, stored)).toBe(null);
+    const sessionId = await open(invoiceIds);
+    const { data } = await payments.provider<{ data: { id: string; status: string }[] }>(
+      '/v1/checkout/sessions?limit=2',
+    );
+    expect(data.map(({ id, status }) => [id === sessionId, status])).toEqual([
+      [true, 'open'],
+      [false, 'expired'],
+    ]);
+  });
+
   it('is found again when the reply about its page was lost', async () => {
     const invoiceIds = await invoicesOf(shop, 1);
     await payments.down();
