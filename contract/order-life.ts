@@ -146,6 +146,10 @@ const line = z.object({
   quantity: z.int().check(z.minimum(1), z.maximum(1_000_000)),
   /** The lots of these packs. The rest has no recorded lot. */
   lots: z.optional(z.array(newLot).check(z.maxLength(limitsOfLots.ofLine))),
+  // Clients sent one lot in these fields before. Without a refusal, its parcel would be shipped without the lot.
+  lot: z.optional(z.never()),
+  expiresOn: z.optional(z.never()),
+  expiryConfirmed: z.optional(z.never()),
 });
 export type ParcelLine = z.infer<typeof line>;
 

@@ -48,6 +48,8 @@ async function correct(
   const { added, replaced } = difference(recorded, lots);
   if (added.length === 0 && replaced.length === 0) return { refused: null };
   if (replaced.length > 0 && !reason) return { refused: { code: 'REASON_MISSING' } };
+  const strange = added.find(({ identifier }) => identifier && !line.identifiersNow.includes(identifier));
+  if (strange) return { refused: { code: 'LABEL_OF_OTHER_PRODUCT', lot: lots.indexOf(strange) } };
   await replaceLots(tx, { orgId, itemId, replaced, reason });
   await insertLots(tx, { sellerOrgId: orgId, shipmentItemId: itemId, lots: added });
   // Tells both sides.
@@ -57,7 +59,12 @@ async function correct(
   return { refused: null };
 }
 
-type Line = LotFacts & { quantity: number; shippedOn: string };
+type Line = LotFacts & {
+  quantity: number;
+  shippedOn: string;
+  /** `identifiers` without those that only the recorded lots have, because the product no longer has them. */
+  identifiersNow: readonly string[];
+};
 
 /** Locks the order, as every change of its parcels does. */
 async function lockLine(
@@ -68,6 +75,7 @@ async function lockLine(
   const { rows } = await tx.execute<Line>(sql`
     SELECT l.quantity, (s.shipped_at AT TIME ZONE 'UTC')::date::text AS "shippedOn", i.pack_units AS "packUnits",
       coalesce(i.details->'lotBatch' = 'true', false) AS "lotBatch", coalesce(i.details->'expirationDate' = 'true', false) AS "expirationDate",
+      ARRAY(SELECT identifier FROM identifiers_of(i.product_id, i.details, i.pack)) AS "identifiersNow",
       ARRAY(SELECT identifier FROM identifiers_of(i.product_id, i.details, i.pack)
         UNION SELECT t.label_identifier FROM shipment_lots t WHERE t.seller_org_id = l.seller_org_id AND t.shipment_item_id = l.id
           AND t.replaced_at IS NULL AND t.label_identifier IS NOT NULL) AS identifiers

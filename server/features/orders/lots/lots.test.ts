@@ -9,6 +9,7 @@ import {
   aProduct,
   type Person,
 } from '../../../testing/builders.ts';
+import { declare } from '../../../testing/passports.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
@@ -152,6 +153,22 @@ describe('a parcel', () => {
     });
   });
 
+  it('is refused with the lot of a line outside of its lots, as clients sent it before', async () => {
+    const { id, line } = await shipped([], { quantity: 1 });
+    const former = { quantity: 1, lot: 'A', expiresOn: '2039-12-31' };
+    const items = [{ itemId: line?.itemId ?? '', ...former }];
+    const parcel = { key: crypto.randomUUID(), orderId: id, carrier: 'dhl' as const, items: items as never };
+    await expect(seller.client.orders.ship({ orgId, parcels: [parcel] })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      data: {
+        fields: {
+          'parcels.0.items.0.lot': expect.anything(),
+          'parcels.0.items.0.expiresOn': expect.anything(),
+        },
+      },
+    });
+  });
+
   it('has the values of a scanned label, and counts the units without a lot', async () => {
     const gtin = aGtin();
     const label = `]d201${gtin}112503041728020010ABC\u001d217`;
@@ -233,6 +250,20 @@ describe('a correction', () => {
         .map(([operation]) => operation)
         .toSorted(),
     ).toEqual(['INSERT', 'UPDATE', 'UPDATE']);
+  });
+
+  it('keeps a lot whose label the product no longer has, and records no other lot of this label', async () => {
+    const [gtin, box] = [aGtin(), aGtin()];
+    const product = await aProduct(seller, orgId, { details: { udiDi: gtin, udiIssuer: 'GS1' } });
+    const level = { issuer: 'GS1', level: 'case', units: 24 } as const;
+    const asked = { market: 'all', kind: 'device_identifier', value: box, ...level } as const;
+    const value = await declare(seller, product.id, asked);
+    const parcel = await shipped([{ lot: 'L1', identifier: box }], { gtin, of: product });
+    await seller.client.products.removePassportValue({ productId: product.id, id: value.id });
+    expect(await correct(parcel, [{ lot: 'L2', identifier: box }], 'Typing error')).toEqual({
+      refused: { code: 'LABEL_OF_OTHER_PRODUCT', lot: 0 },
+    });
+    expect(await correct(parcel, [{ lot: 'L1', identifier: box }, { lot: 'L2' }])).toEqual({ refused: null });
   });
 
   it('of lots that have changed meanwhile is refused', async () => {
