@@ -127,6 +127,8 @@ describe('a HIBC code', () => {
     ['a wrong check character of secondary data', `${hibc('+$LOT7C')}9`, 'check'],
     ['a day that does not exist', hibc('+A99912345/$$3280230LOT7'), 'date'],
     ['a manufacture date that does not exist', hibc('+A99912345/$LOT7/16D20261301'), 'date'],
+    ['an expiry date in the year 1', hibc('+A99912345/$LOT7/14D00010101'), 'date'],
+    ['an expiry date in the year 9999', hibc('+A99912345/$LOT7/14D99991231'), 'date'],
     ['a lot with a space', hibc('+A99912345/$LOT 7'), 'text'],
   ])('is refused with %s', (_what, text, fault) => {
     expect(readLabel(text, year)).toEqual({ fault });

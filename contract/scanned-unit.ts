@@ -37,14 +37,16 @@ export function readUnit(text: string, year = new Date().getUTCFullYear()): Scan
 
 /**
  * The secondary data of a HIBC code (Supplier Labeling Standard 2.6, tables 3 and 4) and the additional data after it: `/S` serial number,
- * `/14D` expiry date, `/16D` manufacture date.
+ * `/14D` expiry date, `/16D` manufacture date. These dates have four-digit years: a year that no other date of the API
+ * can have (contract/fields.ts) is wrong.
  */
 export function readSecondary(secondary: string, year: number): SecondaryData {
   const [first = '', ...more] = secondary.split('/');
   const unit = readFirst(first, year);
   for (const part of more) {
     const [, kind, digits = ''] = /^(14|16)D(\d{8})$/.exec(part) ?? [];
-    const day = dayOf(Number(digits.slice(0, 4)), digits.slice(4, 6), digits.slice(6)) ?? false;
+    const isNear = digits >= '19' && digits < '22';
+    const day = (isNear && dayOf(Number(digits.slice(0, 4)), digits.slice(4, 6), digits.slice(6))) || false;
     if (kind === '14') unit.expiresOn = day;
     else if (kind === '16') unit.manufacturedOn = day;
     else if (part.startsWith('S')) unit.serial = part.slice(1) || null;
