@@ -175,9 +175,10 @@ it('publishes a device with all evidence of one market on every path, and any ot
 });
 
 it('undoes an import although a device can no longer be on sale', async () => {
-  const product = await aDevice({ details: { ...classified, catalogNumber: 'P-2' } });
+  const details = { ...classified, catalogNumber: 'P-2' };
+  const product = await aDevice({ details });
   await prove(product);
-  const { id, version, name, price, details } = await find(product);
+  const { id, version, name, price } = await find(product);
   await owner.client.products.update({ id, version, name, price, details, status: 'active' });
   const imported = await importAll(owner, orgId, {
     'details.catalogNumber': 'P-2',
