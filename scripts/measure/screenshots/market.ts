@@ -170,7 +170,8 @@ async function buyOnAccount(quoting: Quoting): Promise<string> {
   const [order] = (await buyer.purchases.find({ id: purchaseId ?? '' })).orders;
   const orderId = order?.id ?? '';
   const [item] = (await seller.orders.find({ id: orderId })).items;
-  const packed = { itemId: item?.id ?? '', quantity: 1, lot: 'L-1', expiresOn: '2030-12-31' };
+  const lots = [{ lot: 'L-1', expiresOn: '2030-12-31', quantity: 1 }];
+  const packed = { itemId: item?.id ?? '', quantity: 1, lots };
   await seller.orders.ship({
     orgId: sellerOrgId,
     parcels: [{ key: crypto.randomUUID(), orderId, carrier: 'australia-post', items: [packed] }],
