@@ -1,4 +1,5 @@
 import { gs1Elements } from './gs1-elements.ts';
+import { isHibcChecked } from './hibc-check.ts';
 import type { DetailOf } from './known-details.ts';
 import { isGtin14 } from './product-details.ts';
 
@@ -102,15 +103,6 @@ export function hibcBarcode(text: string): string {
 }
 
 const hibcParts = /^\+([A-Z][A-Z0-9]{3}[A-Z0-9]{1,18}\d)(\/.*)?(.)$/;
-const hibcCharacters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-. $/+%';
-
-/** The last character is the sum of all others modulo 43 (HIBC Supplier Labeling Standard, appendix B). */
-export function isHibcChecked(code: string): boolean {
-  const values = [...code.slice(0, -1)].map((character) => hibcCharacters.indexOf(character));
-  const check = hibcCharacters[values.reduce((sum, value) => sum + value, 0) % 43];
-  return !values.includes(-1) && code.at(-1) === check;
-}
-
 /**
  * ISBT 128. Reads two data structures: the processor product identification code of a device with human tissue (034,
  * =/), and the manufacturer and catalogue number of a blood container (017, =)). Each can be alone or in a compound

@@ -9,8 +9,3 @@ export const freightApproval = z.nullable(
   z.object({ state: z.enum(['needed', 'submitted', 'approved']), requisitionId: z.nullable(id) }),
 );
 export type FreightApproval = z.infer<typeof freightApproval>;
-
-/** Whether an order waits for an approval with the freight that its seller quoted later. It cannot be paid until then. */
-export function waitsForApproval(approval: FreightApproval): boolean {
-  return approval !== null && approval.state !== 'approved';
-}

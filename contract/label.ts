@@ -2,7 +2,6 @@ import {
   bareGtin,
   hibcBarcode,
   hibcSecondary,
-  isHibcChecked,
   readDeviceCode,
   type UdiIssuer,
   withoutSymbology,
@@ -14,6 +13,7 @@ import {
   gs1Elements,
   isWhollyBracketed,
 } from './gs1-elements.ts';
+import { isHibcChecked } from './hibc-check.ts';
 import { gs1Day } from './label-days.ts';
 import { lotText } from './lot-rules.ts';
 import { isGtin14 } from './product-details.ts';

@@ -1,5 +1,5 @@
-import { isHibcChecked } from './device-identifier.ts';
-import type { FieldCode } from './field-messages.ts';
+import type { RuleCode } from './field-messages.ts';
+import { isHibcChecked } from './hibc-check.ts';
 import type { CheckOf, PassportRule } from './passport/rules.ts';
 import type { IdentifierIssuer } from './passport-lists.ts';
 import { isGtin14 } from './product-details.ts';
@@ -9,12 +9,12 @@ export function passportProblem(
   { pattern, check }: Pick<PassportRule, 'pattern' | 'check'>,
   value: string,
   issuer: IdentifierIssuer | null,
-): FieldCode | null {
+): RuleCode | null {
   if (!new RegExp(`^(${pattern})$`, 'u').test(value)) return 'PASSPORT_VALUE_INVALID';
   return check ? checks[check](value, issuer) : null;
 }
 
-const checks: Record<CheckOf, (value: string, issuer: IdentifierIssuer | null) => FieldCode | null> = {
+const checks: Record<CheckOf, (value: string, issuer: IdentifierIssuer | null) => RuleCode | null> = {
   deviceIdentifier: (value, issuer) => {
     if (issuer === 'GS1') return isGtin14(value) ? null : 'GS1_IDENTIFIER_INVALID';
     if (issuer === null) return 'ISSUER_MISSING';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
-import { waitsForApproval } from '../../../../contract/freight-approval.ts';
 import type { OrderDetails } from '../../../../contract/order-life.ts';
 import { isCheckoutOpen } from '../../../../contract/order-status.ts';
+import { waitsForApproval } from '../../../../contract/waits-for-approval.ts';
 import { paths } from '../../../paths.ts';
 import { lazyComponent } from '../../../routing/lazy-component.ts';
 import { loadAhead } from '../../../routing/load-ahead.ts';

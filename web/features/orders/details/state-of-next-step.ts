@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type FreightApproval, waitsForApproval } from '../../../../contract/freight-approval.ts';
+import type { FreightApproval } from '../../../../contract/freight-approval.ts';
 import type { OrderDetails } from '../../../../contract/order-life.ts';
+import { waitsForApproval } from '../../../../contract/waits-for-approval.ts';
 
 type Step = { title: MessageDescriptor; text: MessageDescriptor };
 type Seen = Pick<

@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { useDeferredValue, useState } from 'react';
+import { Suspense, useDeferredValue, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { PublicProduct } from '../../../../../contract/products.ts';
+import { lazyComponent } from '../../../../routing/lazy-component.ts';
 import { Segmented } from '../../../../ui/segmented.tsx';
-import { ProductBody } from '../../detail/product-body.tsx';
-import { ProductPanel } from '../../detail/product-panel.tsx';
+import { ProductBodySkeleton } from '../../detail/product-body-skeleton.tsx';
 import { ProductCards } from '../../marketplace/product-card.tsx';
 import type { ProductValues } from '../product-values.ts';
 import type { ProductForm } from '../use-product-form.ts';
 import { type PreviewOf, previewedProduct } from './previewed-product.ts';
+
+const PreviewedPage = lazyComponent(() => import('./previewed-page.tsx'), 'PreviewedPage');
 
 type ProductPreviewProps = { form: ProductForm; of: PreviewOf };
 
@@ -48,7 +50,9 @@ export function ProductPreview({ form, of }: ProductPreviewProps) {
 function Page({ product }: { product: PublicProduct }) {
   return (
     <div className="rounded-lg border bg-canvas p-3 [--sticky-top:-100vh] md:p-8 md:[zoom:0.42]">
-      <ProductBody product={product} panel={<ProductPanel product={product}>{null}</ProductPanel>} />
+      <Suspense fallback={<ProductBodySkeleton />}>
+        <PreviewedPage product={product} />
+      </Suspense>
     </div>
   );
 }
