@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { FieldCode } from './field-messages.ts';
+import type { RuleCode } from './field-messages.ts';
 import { because } from './field-reason.ts';
 import { email, id } from './fields.ts';
 import { limits } from './limits.ts';
@@ -15,7 +15,7 @@ export const printedLine = (most: number) =>
       z.regex(oneLine, because('LINE_UNREADABLE')),
     );
 const line = (most: number) => z._default(printedLine(most), '');
-const needed = (most: number, missing: FieldCode) =>
+const needed = (most: number, missing: RuleCode) =>
   z
     .string(because(missing))
     .check(

@@ -1,4 +1,4 @@
-import type { FieldCode } from './field-messages.ts';
+import type { RuleCode } from './field-messages.ts';
 import type { Data } from './refusal-data.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { Data } from './refusal-data.ts';
  * code.
  * @__NO_SIDE_EFFECTS__
  */
-export function because(code: FieldCode): FieldCode {
+export function because(code: RuleCode): RuleCode {
   return code;
 }
 
@@ -24,9 +24,9 @@ export type Issue = {
 
 /** The reason in a Zod issue, with its parameters. A message that Zod wrote itself is not used. */
 export function reasonOf({ message, minimum, maximum, values, params }: Issue): {
-  code: FieldCode;
+  code: RuleCode;
   data: Data;
 } {
-  const code = /^[A-Z][A-Z\d_]+$/.test(message) ? (message as FieldCode) : 'INVALID';
+  const code = /^[A-Z][A-Z\d_]+$/.test(message) ? (message as RuleCode) : 'INVALID';
   return { code, data: { minimum, maximum, values, ...params } as Data };
 }

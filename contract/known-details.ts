@@ -1,4 +1,4 @@
-import type { FieldCode } from './field-messages.ts';
+import type { RuleCode } from './field-messages.ts';
 import { markets } from './passport-lists.ts';
 
 /**
@@ -13,7 +13,7 @@ export type Detail = {
   kind: 'text' | 'code' | 'yesNo' | 'choice';
   choices?: readonly [string, ...string[]];
   /** The pattern of a code, and the message for a value that does not match it. */
-  form?: readonly [RegExp, FieldCode];
+  form?: readonly [RegExp, RuleCode];
   /** The group of the detail in the seller's form. The category has no group, because it is among the basic fields. */
   group?: DetailGroup;
 };

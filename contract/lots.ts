@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { FieldCode } from './field-messages.ts';
+import type { RuleCode } from './field-messages.ts';
 import { because } from './field-reason.ts';
 import { cursor, date, id, page, pageSize, searchedText, time } from './fields.ts';
 import { type LabelFault, readLabel } from './label.ts';
@@ -19,7 +19,7 @@ export const labelFaults = {
   check: 'LABEL_CHECK_WRONG',
   date: 'LABEL_DATE_WRONG',
   text: 'LABEL_TEXT_WRONG',
-} as const satisfies Record<LabelFault, FieldCode>;
+} as const satisfies Record<LabelFault, RuleCode>;
 
 const values = {
   lot: z.optional(name),
@@ -48,7 +48,7 @@ export const newLot = z
   })
   .check(
     z.superRefine((lot, context) => {
-      const refuse = (path: string, code: FieldCode, params = {}) =>
+      const refuse = (path: string, code: RuleCode, params = {}) =>
         context.addIssue({ code: 'custom', path: [path], message: because(code), params });
       const read = lot.label === undefined ? null : readLabel(lot.label);
       if (read && 'fault' in read) refuse('label', labelFaults[read.fault]);

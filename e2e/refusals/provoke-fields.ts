@@ -14,7 +14,6 @@ import {
 import { hugePng } from '../../server/testing/hostile-files.ts';
 import { aDelivery } from '../../server/testing/orders.ts';
 import { aRecurringOrder } from '../../server/testing/recurring-order.ts';
-import { fieldWords } from '../../web/api/field-words.ts';
 import { refusedFieldWords } from '../../web/api/refusal-words.ts';
 import { newPasswordForm } from '../../web/features/identity/password/password-forms.ts';
 import { emptyProduct, type ProductValues } from '../../web/features/products/form/product-values.ts';
@@ -226,7 +225,7 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
   NUMBER_SHORTENED: () => readFrom('details.udiDi', '1.23E+13'),
   async DAY_UNREADABLE() {
     const read = readCell({ header: 'Valid from', field: 'validFrom', kind: 'day' }, '1/7/2026', '.');
-    return { words: 'refusal' in read ? fieldWords(read.refusal.code) : '' };
+    return { words: 'refusal' in read ? refusedFieldWords({ ...read.refusal, error: '' }) : '' };
   },
   CELL_HAS_ERROR: () => readFrom('name', '#REF!'),
   SAME_PRODUCT_TWICE: (shop) =>
@@ -388,7 +387,7 @@ async function checked({ owner, orgId }: Shop, ...rows: ImportRow['values'][]): 
 async function readFrom(field: ProductField, text: string): Promise<FormWords> {
   const column = productColumns.find((one) => one.field === field);
   const read = column && readCell(column, text, '.');
-  return { words: read && 'refusal' in read ? fieldWords(read.refusal.code, read.refusal.data) : '' };
+  return { words: read && 'refusal' in read ? refusedFieldWords({ ...read.refusal, error: '' }) : '' };
 }
 
 function checkOut(

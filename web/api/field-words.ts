@@ -1,6 +1,6 @@
-import { messages } from 'virtual:field-messages';
+import { messages } from 'virtual:rule-messages';
 import { i18n } from '@lingui/core';
-import type { FieldCode } from '../../contract/field-messages.ts';
+import type { RuleCode } from '../../contract/field-messages.ts';
 import { type Issue, reasonOf } from '../../contract/field-reason.ts';
 import type { Data } from '../../contract/refusal-data.ts';
 import { refusedFieldWords } from './refusal-words.ts';
@@ -10,7 +10,7 @@ import { refusedFieldWords } from './refusal-words.ts';
 i18n.load('en', messages);
 
 /** The text for a field when the page itself refuses the field's value, without a call. */
-export function fieldWords(code: FieldCode, data?: Data): string {
+export function fieldWords(code: RuleCode, data?: Data): string {
   return refusedFieldWords({ code, error: '', ...(data && { data }) });
 }
 

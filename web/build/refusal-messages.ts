@@ -1,18 +1,25 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
-import { fieldMessages } from '../../contract/field-messages.ts';
+import { fieldMessages, ruleMessages } from '../../contract/field-messages.ts';
 import { refusals } from '../../contract/refusals.ts';
 
 const english = {
   'virtual:refusals': Object.entries(refusals).map(([code, { sentence }]) => [`refusal.${code}`, sentence]),
-  'virtual:field-messages': Object.entries(fieldMessages).map(([code, text]) => [`field.${code}`, text]),
+  'virtual:rule-messages': messagesOfFields(ruleMessages),
 };
 
 /**
  * The English text of every refusal, by its message id. A separate list, so that the browser does not load
  * contract/refusals.ts.
  */
-export const refusalMessages: Record<string, string> = Object.fromEntries(Object.values(english).flat());
+export const refusalMessages: Record<string, string> = Object.fromEntries([
+  ...english['virtual:refusals'],
+  ...messagesOfFields(fieldMessages),
+]);
+
+function messagesOfFields(messages: Record<string, string>): [id: string, text: string][] {
+  return Object.entries(messages).map(([code, text]) => [`field.${code}`, text]);
+}
 
 /**
  * Fails the build when a catalogue lacks the text of a refusal. Lingui itself reports only missing translations of
@@ -34,7 +41,8 @@ export function refusalsPlugin(): Plugin {
 
 /**
  * Serves the English texts of refusals, which no component contains: `virtual:refusals` for actions, and
- * `virtual:field-messages` for fields.
+ * `virtual:rule-messages` for the
+ * rules that a form checks before it calls the server.
  */
 export function englishRefusals(): Plugin {
   return {

@@ -22,7 +22,7 @@ declare module 'virtual:refusals' {
   export const messages: Messages;
 }
 
-declare module 'virtual:field-messages' {
+declare module 'virtual:rule-messages' {
   import type { Messages } from '@lingui/core';
 
   export const messages: Messages;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { FieldCode } from '../../../contract/field-messages.ts';
+import type { RuleCode } from '../../../contract/field-messages.ts';
 import { because } from '../../../contract/field-reason.ts';
 import { assertShallow } from '../../access/bounded-depth.ts';
 import { refuse, refuseIssues } from '../../access/refuse.ts';
@@ -34,7 +34,7 @@ export function readEvent(body: Buffer): ProviderEvent {
   return { id: parsed.data.id, type: parsed.data.type, payload };
 }
 
-function text(code: FieldCode) {
+function text(code: RuleCode) {
   return z.string(because(code)).check(z.minLength(1, because(code)), z.maxLength(most, because(code)));
 }
 

@@ -1,4 +1,4 @@
-import type { FieldCode } from '../../../../contract/field-messages.ts';
+import type { RuleCode } from '../../../../contract/field-messages.ts';
 import { type Label, readLabel } from '../../../../contract/label.ts';
 import { labelFaults } from '../../../../contract/lots.ts';
 import type { OrderDetails } from '../../../../contract/order-life.ts';
@@ -7,7 +7,7 @@ import { emptyLot, type LineDraft, type LotDraft } from './lot-drafts.ts';
 /** `line`: the line to which the label belongs, with the lots after the scan. */
 type Applied =
   | { line: number; lots: LotDraft[] }
-  | { fault: FieldCode | 'LABEL_OF_OTHER_PRODUCT' | 'LABEL_WITHOUT_PRODUCT' };
+  | { fault: RuleCode | 'LABEL_OF_OTHER_PRODUCT' | 'LABEL_WITHOUT_PRODUCT' };
 
 /**
  * Adds the lot of a scanned label to its line. Each scan counts one pack or unit.
