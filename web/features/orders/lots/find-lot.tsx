@@ -1,63 +1,56 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { limits } from '../../../../contract/limits.ts';
+import { formResolver } from '../../../forms/form-resolver.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/form/field.tsx';
-import { Input } from '../../../ui/input.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { type LotsSearch, type LotsSide, lotsSearch } from './lots-search.ts';
+
+const text = z.string().check(z.trim());
+const schema = z.object({ search: text, ward: text });
+const input = {
+  maxLength: limits.search,
+  autoComplete: 'off',
+  spellCheck: false,
+  className: 'min-w-0 flex-1 basis-64',
+};
 
 /** The search for a lot. A buyer can also search for a ward. */
 export function FindLot({ side, search }: { side: LotsSide; search: LotsSearch }) {
   const navigate = useNavigate({ from: paths.lots });
-  const [lot, setLot] = useState(search.search ?? '');
-  const [ward, setWard] = useState(search.ward ?? '');
-  const find = (event: FormEvent) => {
-    event.preventDefault();
-    void navigate({
-      search: lotsSearch({ side, search: lot.trim(), ward: ward.trim() }),
-      resetScroll: false,
-    });
-  };
+  const form = useForm({
+    resolver: formResolver(schema),
+    values: { search: search.search ?? '', ward: search.ward ?? '' },
+  });
   return (
-    <form onSubmit={find} className="mb-6 flex flex-wrap items-end gap-3">
-      <TextInput
+    <Form
+      form={form}
+      onSubmit={(typed) => void navigate({ search: lotsSearch({ side, ...typed }), resetScroll: false })}
+      className="mb-6 flex flex-wrap items-end gap-3"
+    >
+      <TextField
+        form={form}
+        name="search"
         label={<Trans>Lot, serial number or code of a label</Trans>}
-        value={lot}
-        onValueChange={setLot}
+        {...input}
       />
       {side === 'bought' && (
-        <TextInput
+        <TextField
+          form={form}
+          name="ward"
           label={<Trans>Ward: cost centre or delivery address</Trans>}
-          value={ward}
-          onValueChange={setWard}
+          {...input}
         />
       )}
       <Button type="submit">
         <Trans>Find a lot</Trans>
       </Button>
       <Clear side={side} search={search} />
-    </form>
-  );
-}
-
-type TextInputProps = { label: ReactNode; value: string; onValueChange: (value: string) => void };
-
-function TextInput({ label, value, onValueChange }: TextInputProps) {
-  return (
-    <Field label={label} className="min-w-0 flex-1 basis-64">
-      {(control) => (
-        <Input
-          {...control}
-          value={value}
-          maxLength={limits.search}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={({ target }) => onValueChange(target.value)}
-        />
-      )}
-    </Field>
+    </Form>
   );
 }
 

@@ -43,7 +43,7 @@ function LotsOf({ organization, search }: { organization: Membership; search: Lo
       {organization.type === 'seller_org' && <Side side={side} />}
       {maySee ? (
         <>
-          <FindLot key={`${side} ${search.search} ${search.ward}`} side={side} search={search} />
+          <FindLot side={side} search={search} />
           <FoundLots orgId={orgId} side={side} search={search} />
         </>
       ) : (
