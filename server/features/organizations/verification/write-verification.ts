@@ -22,30 +22,38 @@ type Row = typeof sellerVerifications.$inferSelect;
  */
 export async function setVerification(context: ActorContext, asked: Asked): Promise<SellerVerification> {
   const { deps, actor } = context;
-  await withActor(deps.db, actor.userId, async (tx) => {
+  const wasVerified = await withActor(deps.db, actor.userId, async (tx) => {
     await lockOrganization(tx, asked.orgId);
     await keepProfile(tx, asked);
-    await write(tx, asked);
+    return write(tx, asked);
   }).catch(rethrow);
-  return told(context, asked.orgId);
+  return told(context, asked.orgId, wasVerified);
 }
 
 export async function removeVerification(
   context: ActorContext,
   { orgId, id }: { orgId: string; id: string },
 ): Promise<SellerVerification> {
-  await withActor(context.deps.db, context.actor.userId, async (tx) => {
+  const removed = await withActor(context.deps.db, context.actor.userId, async (tx) => {
     await lockOrganization(tx, orgId);
-    await tx
+    return tx
       .delete(sellerVerifications)
-      .where(and(eq(sellerVerifications.orgId, orgId), eq(sellerVerifications.id, id)));
+      .where(and(eq(sellerVerifications.orgId, orgId), eq(sellerVerifications.id, id)))
+      .returning({ verifiedAt: sellerVerifications.verifiedAt });
   });
-  return told(context, orgId);
+  return told(
+    context,
+    orgId,
+    removed.some(({ verifiedAt }) => verifiedAt !== null),
+  );
 }
 
-/** Drops the cached pages of this process. The database notifies the other processes. */
-function told({ deps }: ActorContext, orgId: string): Promise<SellerVerification> {
-  deps.changes.publishHere({ topic: 'products' });
+/**
+ * The values after a change. Pages of products show verified values, so the change of one drops the cached pages of this process. The
+ * database notifies the other processes.
+ */
+function told({ deps }: ActorContext, orgId: string, wasVerified: boolean): Promise<SellerVerification> {
+  if (wasVerified) deps.changes.publishHere({ topic: 'products' });
   return listVerification(deps.db, orgId);
 }
 
@@ -64,14 +72,15 @@ async function keepProfile(tx: Transaction, { orgId, kind, number }: Asked): Pro
       .where(and(eq(id, orgId), eq(abn, number), eq(gstRegistered, false)));
 }
 
-async function write(tx: Transaction, asked: Asked): Promise<void> {
+/** @returns whether the value was verified before */
+async function write(tx: Transaction, asked: Asked): Promise<boolean> {
   const { orgId, id, kind, brand, number, validFrom, validUntil, documentId } = asked;
   const row = await findRow(tx, asked);
   if (id && row?.kind !== kind) throw refuse('CONFLICT');
   const fields = { brand, number, validFrom, validUntil, documentId };
   if (row) {
     await tx.update(sellerVerifications).set(fields).where(eq(sellerVerifications.id, row.id));
-    return;
+    return row.verifiedAt !== null;
   }
   const maximum = limits.verifications;
   if ((await tx.$count(sellerVerifications, eq(sellerVerifications.orgId, orgId))) >= maximum)
@@ -79,6 +88,7 @@ async function write(tx: Transaction, asked: Asked): Promise<void> {
   await tx.execute(sql`
     INSERT INTO seller_verifications (org_id, kind, brand, number, valid_from, valid_until, document_id)
     VALUES (${orgId}, ${kind}, ${brand}, ${number}, ${validFrom}, ${validUntil}, ${documentId})`);
+  return false;
 }
 
 async function findRow(tx: Transaction, { orgId, id, kind, brand }: Asked): Promise<Row | undefined> {
