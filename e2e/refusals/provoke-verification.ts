@@ -1,18 +1,23 @@
 import type { FieldCode } from '../../contract/field-messages.ts';
 import { limits } from '../../contract/limits.ts';
 import type { RefusalCode } from '../../contract/refusals.ts';
-import { addMember, aProduct, aSuperAdmin } from '../../server/testing/builders.ts';
+import { addMember, anOrganization, aPerson, aProduct, aSuperAdmin } from '../../server/testing/builders.ts';
 import {
   anEvidence,
   declareOfSeller,
   requireVerification,
+  revokeAs,
   verifyAs,
 } from '../../server/testing/verification.ts';
 import { inDatabase, type Shop } from './shop.ts';
 
-async function declared({ owner, orgId, app }: Shop) {
+/** A declared value of another organization, its version, and a staff member. */
+async function declared({ owner, app }: Shop) {
+  const { id: orgId } = await anOrganization(app, owner);
   const { id } = await declareOfSeller(owner, orgId);
-  return { id, staff: await aSuperAdmin(app) };
+  const staff = await aSuperAdmin(app);
+  const { version } = await staff.client.support.viewVerification({ id });
+  return { id, orgId, version, staff };
 }
 
 const inRegister = { against: 'register', register: 'ABN Lookup', entry: '51824753556' } as const;
@@ -28,41 +33,43 @@ async function unverified({ app, owner, orgId }: Shop) {
 /** For each refusal of verifications, a function that provokes it. */
 export const provokeVerificationRefusal = {
   async TOO_MANY_VERIFICATIONS(shop: Shop) {
-    const documentId = await anEvidence(shop.owner, shop.orgId);
+    const { id: orgId } = await anOrganization(shop.app, shop.owner);
+    const documentId = await anEvidence(shop.owner, orgId);
     await inDatabase(
       shop,
-      `INSERT INTO seller_verifications (org_id, kind, brand, number, document_id)
-       SELECT $1, 'sponsor', 'Brand ' || n, 'Letter', $2 FROM generate_series(1, ${limits.verifications}) n`,
-      [shop.orgId, documentId],
+      `WITH actor AS (SELECT set_config('myelin.actor', 'system:test', true))
+       INSERT INTO seller_verifications (org_id, kind, brand, number, document_id)
+       SELECT $1, 'sponsor', 'Brand ' || n, 'Letter', $2 FROM actor, generate_series(1, ${limits.verifications}) n`,
+      [orgId, documentId],
     );
-    await declareOfSeller(shop.owner, shop.orgId);
+    await declareOfSeller(shop.owner, orgId);
   },
   async SELLER_NOT_VERIFIED(shop: Shop) {
     const productId = await unverified(shop);
-    await shop.member.client.orders.createCheckout({
+    const buyer = await aPerson(shop.app);
+    await buyer.client.orders.createCheckout({
       productId,
       successUrl: `${shop.app.deps.env.publicUrl}/orders`,
       cancelUrl: `${shop.app.deps.env.publicUrl}/orders`,
     });
   },
   async OWN_VERIFICATION(shop: Shop) {
-    const { id, staff } = await declared(shop);
-    await addMember(shop.app, shop.orgId, staff, 'member');
-    await staff.client.platform.verifySeller({ id, version: 1, ...inRegister });
+    const { id, orgId, version, staff } = await declared(shop);
+    await addMember(shop.app, orgId, staff, 'member');
+    await staff.client.platform.verifySeller({ id, version, ...inRegister });
   },
   async OWN_PROPOSAL(shop: Shop) {
     const { id, staff } = await declared(shop);
     await verifyAs(staff, id);
-    await staff.client.platform.revokeVerification({ id, version: 2, because: 'cancelled' });
-    await staff.client.platform.confirmRevocation({ id, version: 3 });
+    await revokeAs(staff, staff, id);
   },
   async NOT_VERIFIABLE(shop: Shop) {
-    const { id, staff } = await declared(shop);
-    await staff.client.platform.verifySeller({ id, version: 1, against: 'document' });
+    const { id, version, staff } = await declared(shop);
+    await staff.client.platform.verifySeller({ id, version, against: 'document' });
   },
   async NOT_REVOCABLE(shop: Shop) {
-    const { id, staff } = await declared(shop);
-    await staff.client.platform.confirmRevocation({ id, version: 1 });
+    const { id, version, staff } = await declared(shop);
+    await staff.client.platform.confirmRevocation({ id, version });
   },
 } satisfies Partial<Record<RefusalCode, (shop: Shop) => Promise<unknown>>>;
 
@@ -77,15 +84,16 @@ export const provokeVerificationField = {
     await declareOfSeller(owner, orgId, { kind: 'gst_registration', number: '53004085616' });
   },
   async REGISTER_NAME_MISSING(shop: Shop) {
-    const { id, staff } = await declared(shop);
-    await staff.client.platform.verifySeller({ id, version: 1, ...inRegister, register: '' });
+    const { id, version, staff } = await declared(shop);
+    await staff.client.platform.verifySeller({ id, version, ...inRegister, register: '' });
   },
   async REGISTER_ENTRY_MISSING(shop: Shop) {
-    const { id, staff } = await declared(shop);
-    await staff.client.platform.verifySeller({ id, version: 1, ...inRegister, entry: '' });
+    const { id, version, staff } = await declared(shop);
+    await staff.client.platform.verifySeller({ id, version, ...inRegister, entry: '' });
   },
   async LINE_SELLER_NOT_VERIFIED(shop: Shop) {
     const productId = await unverified(shop);
-    await shop.member.client.carts.addLines({ lines: [{ productId }] });
+    const buyer = await aPerson(shop.app);
+    await buyer.client.carts.addLines({ lines: [{ productId }] });
   },
 } satisfies Partial<Record<FieldCode, (shop: Shop) => Promise<unknown>>>;
