@@ -68,9 +68,11 @@ it('starts with every task of the product and stops cleanly', async () => {
     'remove-expired',
     'send-statements',
     'sweep-accounts',
+    'sweep-card-payments',
     'sweep-checkouts',
     'sweep-events',
     'sweep-refunds',
     'sweep-reversals',
+    'watch-markets',
   ]);
 });

@@ -20,6 +20,7 @@ it('platform staff can read an order of others, but cannot change it', async () 
     side: 'platform',
     isBuyer: false,
     mayCancel: false,
+    mayCorrectLots: false,
     mayShip: false,
     mayQuoteFreight: false,
   });

@@ -29,8 +29,8 @@ export async function reverseReceipt(
 }
 
 async function isByCard(tx: Transaction, id: string): Promise<boolean> {
-  const { rows } = await tx.execute(
+  const { rowCount } = await tx.execute(
     sql`SELECT FROM credit_receipts WHERE id = ${id} AND payment_id IS NOT NULL`,
   );
-  return rows.length > 0;
+  return rowCount === 1;
 }

@@ -34,7 +34,7 @@ export const credit: CreditEmails = {
     subject: `${buyer} hat ${amount} mit Karte bezahlt`,
     paragraphs: [
       `Guten Tag ${fullName},`,
-      `${buyer} hat ${amount} seiner offenen Rechnungen mit Karte bezahlt. Der Zahlungsanbieter überweist Ihnen das Geld. Der Zahlungseingang mit der Referenz ${reference} ist erfasst und den Rechnungen zugeordnet.`,
+      `${buyer} hat ${amount} seiner offenen Rechnungen mit Karte bezahlt. Der Zahlungsdienstleister überweist Ihnen das Geld. Der Zahlungseingang mit der Referenz ${reference} ist erfasst und den Rechnungen zugeordnet.`,
     ],
     action: { label: 'Konto ansehen', url },
     remark,

@@ -69,13 +69,13 @@ export const products: ProductEmails = {
   }),
   'market-closing': ({ fullName, organization, isClosed, markets, url }) => ({
     subject: isClosed
-      ? `Preuves manquantes : ${organization} ne peut plus vendre sur certains marchés`
-      : `Preuves manquantes : des marchés de ${organization} ferment bientôt`,
+      ? `Preuves manquantes : ${organization} ne peut plus vendre sur certains marchés`
+      : `Preuves manquantes : des marchés de ${organization} ferment bientôt`,
     paragraphs: [
       `Bonjour ${fullName},`,
       isClosed
-        ? `Ces produits de ${organization} ne peuvent plus être commandés sur ces marchés, car des preuves manquent dans leurs passeports réglementaires :`
-        : `Ces produits de ${organization} peuvent être commandés sur ces marchés jusqu’à la veille du jour indiqué. Des preuves manquent dans leurs passeports réglementaires, ou vont expirer :`,
+        ? `Ces produits de ${organization} ne peuvent plus être commandés sur ces marchés, car des preuves manquent dans leurs passeports réglementaires :`
+        : `Ces produits de ${organization} peuvent être commandés sur ces marchés jusqu’à la veille du jour indiqué. Des preuves manquent dans leurs passeports réglementaires, ou vont expirer :`,
       ...closingMarketLines(markets, {
         language: 'fr',
         others: (count) => (count === 1 ? 'et 1 autre marché' : `et ${count} autres marchés`),

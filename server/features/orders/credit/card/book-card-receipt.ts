@@ -97,10 +97,10 @@ async function withinLeft(tx: Transaction, { account, left, wanted }: Wanted): P
 }
 
 async function isClosed(tx: Transaction, accountId: string): Promise<boolean> {
-  const { rows } = await tx.execute(
+  const { rowCount } = await tx.execute(
     sql`SELECT FROM credit_accounts WHERE id = ${accountId} AND state = 'closed'`,
   );
-  return rows.length > 0;
+  return rowCount === 1;
 }
 
 /** A closed account never changes, so staff see what the provider has taken back from it afterwards. */

@@ -60,7 +60,7 @@ export const fr: DocumentWords = {
   expires: 'Expire',
   serial: (number: string) => `Numéro de série ${number}`,
   manufactured: (day: string) => `Fabriqué le ${day}`,
-  units: (count: number) => `${count} ${count === 1 ? 'unité' : 'unités'}`,
+  units: (count: number) => (count === 1 ? '1 unité' : `${count} unités`),
   expiredLot: (day: string) => `Périmé à l’expédition, confirmé par le vendeur le ${day}`,
   expiringLot: (day: string) => `Proche de la péremption à l’expédition, confirmé par le vendeur le ${day}`,
   catalogNumber: 'Référence catalogue',
