@@ -5,8 +5,9 @@ import type { Decision } from './decide-rows.ts';
 import { refused } from './row-refusals.ts';
 
 /**
- * Refuses the rows that would make a device active that has no market with all required evidence. A new product has only
- * the evidence in its details. The database refuses the same (migration 0130), but then the whole batch.
+ * Refuses the rows that would make a device active that has no market with all required evidence. The details count as they
+ * will be, so a new product has only the evidence in its details (migration 0134). The database refuses the same, but
+ * then the whole batch.
  */
 export async function refuseWithoutMarket(
   db: Database | Transaction,

@@ -174,6 +174,33 @@ it('publishes a device with all evidence of one market on every path, and any ot
   expect(await aProduct(owner, orgId)).toMatchObject({ status: 'active' });
 });
 
+describe('an import that changes evidence among the details', () => {
+  const stated = { ...classified, catalogNumber: 'B-1', markets: 'US' } as const;
+  const classOnly = { market: 'US', kind: 'risk_class', value: 'II' } as const;
+  const identifier = { 'details.udiIssuer': 'GS1', 'details.udiDi': '09506000134352' };
+
+  it('publishes a device whose identifier is in the file', async () => {
+    const product = await aDevice({ details: stated });
+    await declare(owner, product.id, classOnly);
+    const row = { 'details.catalogNumber': 'B-1', status: 'active' };
+    expect(await refused(owner, orgId, row)).toEqual(['status STATUS_NEEDS_EVIDENCE']);
+    expect(await importAll(owner, orgId, { ...row, ...identifier })).toMatchObject({ updated: 1 });
+    expect(await statusOf(product)).toBe('active');
+  });
+
+  it('refuses only the row that would take the evidence of a device on sale', async () => {
+    const product = await aDevice({ details: stated });
+    await declare(owner, product.id, classOnly);
+    await importAll(owner, orgId, { 'details.catalogNumber': 'B-1', status: 'active', ...identifier });
+    const rows = [
+      { 'details.catalogNumber': 'B-1', 'details.udiDi': '', 'details.udiIssuer': '' },
+      { name: 'Chair', price: '10', status: 'active' },
+    ];
+    expect(await importAll(owner, orgId, ...rows)).toMatchObject({ created: 1, updated: 0, refused: 1 });
+    expect(await find(product)).toMatchObject({ status: 'active', details: { udiDi: '09506000134352' } });
+  });
+});
+
 it('undoes an import although a device can no longer be on sale', async () => {
   const details = { ...classified, catalogNumber: 'P-2' };
   const product = await aDevice({ details });
