@@ -1,9 +1,12 @@
 /** Days on labels, which have two-digit years. All results are in ISO 8601. */
 
-/** YYMMDD. Day 00 is the last day of the month (GS1 General Specifications, section 3.4.7). */
-export function gs1Day(text: string, year: number): string | null {
+/**
+ * YYMMDD. Day 00 is the last day of the month (GS1 General Specifications, section 3.4.7), or the first day if the caller
+ * asks for it.
+ */
+export function gs1Day(text: string, year: number, dayOfZero = lastDay): string | null {
   const [, yy = '', mm = '', dd = ''] = /^(\d\d)(\d\d)(\d\d)$/.exec(text) ?? [];
-  return dayOf(centuryOf(Number(yy), year), mm, dd === '00' ? lastDay : dd);
+  return dayOf(centuryOf(Number(yy), year), mm, dd === '00' ? dayOfZero : dd);
 }
 
 /** Whether the month has this day. The century does not matter, because 1900 and 2100 are outside of the window. */

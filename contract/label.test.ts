@@ -40,6 +40,11 @@ describe('a GS1 code', () => {
     ],
     ['20 characters', '(01)09506000134352(21)12345678901234567890', { serial: '12345678901234567890' }],
     ['a link with encoded characters', 'https://x.example/s/01/09506000134352/10/A%2FB', { lot: 'A/B' }],
+    [
+      'only the months of its dates',
+      '(01)09506000134352(11)261100(17)280200',
+      { manufacturedOn: '2026-11-01', expiresOn: '2028-02-29' },
+    ],
     ['an element that is repeated', '(01)09506000134352(10)A(10)A', { lot: 'A' }],
   ])('with %s', (_what, text, parts) => {
     expect(readLabel(text, year)).toEqual(label(parts));

@@ -64,15 +64,15 @@ function readGs1(code: string, year: number): Read {
   const broken = faultOfElements(elements);
   if (broken) return { fault: faultOf(broken.fault, broken.identifier) };
   const identifier = elementOf(elements, '01');
-  const day = (ai: string) => gs1Day(elementOf(elements, ai) ?? '', year);
   return {
     label: {
       identifier,
       issuer: identifier ? 'GS1' : null,
       lot: elementOf(elements, '10'),
       serial: elementOf(elements, '21'),
-      expiresOn: day('17'),
-      manufacturedOn: day('11'),
+      expiresOn: gs1Day(elementOf(elements, '17') ?? '', year),
+      // A product of this month was not made on the last day of the month.
+      manufacturedOn: gs1Day(elementOf(elements, '11') ?? '', year, '01'),
     },
   };
 }

@@ -90,10 +90,10 @@ export const creditReceipts = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    // A receipt that was reversed can be recorded again.
+    // A receipt that was reversed can be recorded again. The receipt of a card payment has its own index.
     uniqueIndex('credit_receipts_once')
       .on(t.accountId, sql`upper(${t.reference})`, t.amount)
-      .where(sql`${t.reversedAt} is null`),
+      .where(sql`${t.reversedAt} is null and ${t.paymentId} is null`),
     // A refund at the provider reverses the receipt of a payment, and records what is left of it.
     uniqueIndex('credit_receipts_of_payment').on(t.paymentId).where(sql`${t.reversedAt} is null`),
     index('credit_receipts_of_account').on(

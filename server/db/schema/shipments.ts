@@ -138,6 +138,10 @@ export const shipmentLots = pgTable(
       .where(sql`replaced_at is null and serial is not null`),
     // For recalls: the lots of a device or product over all sellers. Rows without a lot are possibly affected.
     index('shipment_lots_device').on(t.deviceIdentifier, lotCode).where(sql`replaced_at is null`),
+    // The label of a pack can have another device identifier than the product.
+    index('shipment_lots_label')
+      .on(t.labelIdentifier, lotCode)
+      .where(sql`replaced_at is null and label_identifier is not null`),
     index('shipment_lots_product').on(t.productId, lotCode).where(sql`replaced_at is null`),
     index('shipment_lots_sold').on(t.sellerOrgId, lotCode, t.id).where(sql`replaced_at is null`),
     index('shipment_lots_sold_serial')
