@@ -39,3 +39,24 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   UNION ALL
   SELECT k.market, k.class, '', '{}', 'declared', day, '', '' FROM known k WHERE NOT k.is_complete
 $$;
+--> statement-breakpoint
+-- As in migration 0130. Whoever puts a product on sale sees which markets are closed for it, so the nightly job reports only those that close later.
+CREATE OR REPLACE FUNCTION require_open_market() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  lacking record;
+BEGIN
+  IF NOT EXISTS (SELECT FROM products WHERE id = NEW.id) THEN RETURN NULL; END IF;
+  IF has_open_market(NEW.id, NEW.details) THEN
+    IF TG_OP = 'INSERT' OR OLD.status <> 'active' THEN
+      INSERT INTO market_warnings (product_id, market, closes_on, stage)
+      SELECT NEW.id, u.market, min(u.unmet_from), 'closed' FROM unmet_requirements(NEW.id, NEW.details, today()) u WHERE u.unmet_from <= today()
+      GROUP BY u.market ON CONFLICT DO NOTHING;
+    END IF;
+    RETURN NULL;
+  END IF;
+  SELECT u.market, u.requirement, u.kinds[1] AS kind, u.source INTO lacking FROM unmet_requirements(NEW.id, NEW.details, today()) u
+  WHERE u.unmet_from <= today() AND (offered_markets(NEW.details) IS NULL OR u.market = ANY(offered_markets(NEW.details)))
+  ORDER BY count(*) OVER (PARTITION BY u.market), u.market, u.requirement LIMIT 1;
+  RAISE EXCEPTION 'The product has no market with all required evidence' USING ERRCODE = 'check_violation', CONSTRAINT = 'products_evidence',
+    DETAIL = json_build_object('product', NEW.name, 'market', lacking.market, 'kind', lacking.kind, 'rule', lacking.requirement, 'source', lacking.source)::text;
+END $$;

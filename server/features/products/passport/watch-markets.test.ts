@@ -94,6 +94,19 @@ it('says nothing about a market in which the product is not offered', async () =
   expect(await subjects(owner)).toEqual([]);
 });
 
+it('says nothing about markets that were closed when the product went on sale', async () => {
+  const { version, name, price } = await owner.client.products.find({ id: productId });
+  const details = { category: 'Pumps', deviceClass: 'IIb' } as const;
+  const fields = { id: productId, name, price, details };
+  await owner.client.products.update({ ...fields, version, status: 'draft' });
+  await owner.client.products.update({ ...fields, version: version + 1, status: 'active' });
+  await watch();
+  expect(await subjects(owner)).toEqual([]);
+  await pass(61);
+  await watch();
+  expect(await subjects(owner)).toHaveLength(1);
+});
+
 it('takes a product off sale whose requirements have changed', async () => {
   await app.ownerDb.execute(sql`UPDATE market_requirements SET kinds = '{instructions}' WHERE market = 'NZ'`);
   await watch();
