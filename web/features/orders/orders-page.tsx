@@ -71,7 +71,8 @@ function Actions({ side }: { side: OrderSide }) {
         </Button>
       )}
       {side !== 'purchases' && (
-        <Button variant="outline" asChild>
+        // On a phone the link would move the sales down, because no other action is above them. The palette has it too.
+        <Button variant="outline" asChild className={side === 'sales' ? 'max-sm:hidden' : undefined}>
           <Link to={paths.lots} search={{ side: side === 'sales' ? 'sold' : 'bought' }}>
             <Trans>Find a lot</Trans>
           </Link>

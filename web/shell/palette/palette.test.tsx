@@ -47,6 +47,7 @@ describe('without text', () => {
       'Quotes',
       'Budgets',
       'Accounts',
+      'Lots',
       'Manufacturer',
       'Organizations',
       'Profile',

@@ -7,6 +7,7 @@ import Gauge from 'lucide-react/icons/gauge';
 import KeyRound from 'lucide-react/icons/key-round';
 import ListChecks from 'lucide-react/icons/list-checks';
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
+import PackageSearch from 'lucide-react/icons/package-search';
 import PiggyBank from 'lucide-react/icons/piggy-bank';
 import Plus from 'lucide-react/icons/plus';
 import ReceiptText from 'lucide-react/icons/receipt-text';
@@ -24,8 +25,8 @@ import { paths } from '../../paths.ts';
 import type { Entry, EntryGroup } from './entry.ts';
 
 /**
- * The pages and quick actions of the palette (docs/product.md, App shell). Each is shown under the same conditions as
- * in the sidebar.
+ * The pages and quick actions of the palette (docs/product.md, App shell). A page of the sidebar is shown under the
+ * same conditions as there.
  */
 export function usePlaces(): { pages: EntryGroup; actions: EntryGroup } {
   const { t } = useLingui();
@@ -50,6 +51,7 @@ function usePages(): Entry[] {
           page(paths.quotes, t`Quotes`, <MessageSquareQuote aria-hidden="true" />),
           page(paths.budgets, t`Budgets`, <PiggyBank aria-hidden="true" />),
           page(paths.creditAccounts, t`Accounts`, <Wallet aria-hidden="true" />),
+          page(paths.lots, t`Lots`, <PackageSearch aria-hidden="true" />),
         ]
       : []),
     ...(isSeller ? [page(paths.manufacturer, t`Manufacturer`, <Factory aria-hidden="true" />)] : []),
