@@ -92,7 +92,7 @@ export const shippedLot = z.object({
 });
 export type ShippedLot = z.infer<typeof shippedLot>;
 
-const found = z.object({
+export const foundLot = z.object({
   id,
   productId: id,
   name: z.string(),
@@ -118,7 +118,7 @@ const found = z.object({
   /** The delivery address in one line. */
   deliveredTo: z.string(),
 });
-export type FoundLot = z.infer<typeof found>;
+export type FoundLot = z.infer<typeof foundLot>;
 
 /** `search`: a lot, a serial number or the code of a label. Without it, every recorded lot is listed, the latest first. */
 const query = { orgId: id, search: z.optional(searchedText), cursor, pageSize };
@@ -162,7 +162,7 @@ export const lots = {
     access: { kind: 'organization', action: 'sales.read' },
   })
     .input(z.object(query))
-    .output(page(found)),
+    .output(page(foundLot)),
   bought: operation({
     method: 'GET',
     path: '/api/organizations/{orgId}/lots/bought',
@@ -176,5 +176,5 @@ export const lots = {
         ward: z.optional(searchedText),
       }),
     )
-    .output(page(found)),
+    .output(page(foundLot)),
 };

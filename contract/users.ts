@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { approvalDelegation } from './approval-delegations.ts';
 import { fullName, knownSession } from './auth.ts';
 import { budget } from './budgets.ts';
 import { savedCard } from './cards.ts';
@@ -8,6 +9,7 @@ import { deliveryAddress } from './delivery.ts';
 import { because } from './field-reason.ts';
 import { id, time } from './fields.ts';
 import { limits } from './limits.ts';
+import { foundLot } from './lots.ts';
 import { operation, reauthenticationRefusals, signedIn, uploadRefusals } from './operation.ts';
 import { messageSides } from './order-messages.ts';
 import { ownRefund } from './order-money.ts';
@@ -34,6 +36,43 @@ const profile = z.object({
 export type Profile = z.infer<typeof profile>;
 
 export const primaryRole = z.enum(primaryRoles, because('PRIMARY_ROLE_MISSING'));
+
+/** What the server keeps about a person. */
+const accountExport = z.object({
+  profile,
+  memberships: z.array(membership),
+  orders: z.array(order),
+  /** The lots in these orders. */
+  lots: z.array(foundLot),
+  /** The refunds of the user's purchases. */
+  refunds: z.array(ownRefund),
+  messages: z.array(
+    z.object({ id, orderId: id, side: z.enum(messageSides), text: z.string(), sentAt: time }),
+  ),
+  sessions: z.array(knownSession),
+  savedViews: z.array(savedView),
+  restockRequests: z.array(restockRequest),
+  lists: z.array(productList),
+  deliveryAddresses: z.array(deliveryAddress),
+  savedCards: z.array(savedCard),
+  /** The cost centres that the user owns. */
+  costCentres: z.array(z.object({ orgId: id, code: z.string(), name: z.string() })),
+  /** The budgets of these cost centres. */
+  budgets: z.array(budget),
+  requisitions: z.array(listedRequisition),
+  quoteRequests: z.array(listedQuoteRequest),
+  /** Versions of quotes that the user has sent for organizations to which the user belongs. */
+  quotes: z.array(ownQuote),
+  /** The credit accounts that the user requested. */
+  creditAccounts: z.array(creditAccount),
+  /** The delegations from and to the user. */
+  approvalDelegations: z.array(approvalDelegation),
+  /** The values that the user declared for the verification of sellers. */
+  verification: z.array(declaredByUser),
+  cart,
+  exportedAt: time,
+});
+export type AccountExport = z.infer<typeof accountExport>;
 
 export const users = {
   findRole: operation({
@@ -90,41 +129,10 @@ export const users = {
     method: 'GET',
     path: '/api/users/me/export',
     summary:
-      'What the server keeps about me: profile, memberships, orders, refunds of my purchases, messages about orders that I wrote, sessions, saved views, lists, delivery addresses, saved cards, cost centres that I own with their budgets, requisitions, requests for quotation, quotes that I sent, credit accounts that I requested, values that I declared for the verification of sellers, and cart',
+      'What the server keeps about me: profile, memberships, orders and their lots, refunds of my purchases, messages about orders that I wrote, sessions, saved views, lists, delivery addresses, saved cards, cost centres that I own with their budgets, requisitions, requests for quotation, quotes that I sent, credit accounts that I requested, approval delegations from and to me, values that I declared for the verification of sellers, and cart',
     access: signedIn,
     refuses: ['VIEWING_ONLY'],
-  }).output(
-    z.object({
-      profile,
-      memberships: z.array(membership),
-      orders: z.array(order),
-      /** The refunds of the user's purchases. */
-      refunds: z.array(ownRefund),
-      messages: z.array(
-        z.object({ id, orderId: id, side: z.enum(messageSides), text: z.string(), sentAt: time }),
-      ),
-      sessions: z.array(knownSession),
-      savedViews: z.array(savedView),
-      restockRequests: z.array(restockRequest),
-      lists: z.array(productList),
-      deliveryAddresses: z.array(deliveryAddress),
-      savedCards: z.array(savedCard),
-      /** The cost centres that the user owns. */
-      costCentres: z.array(z.object({ orgId: id, code: z.string(), name: z.string() })),
-      /** The budgets of these cost centres. */
-      budgets: z.array(budget),
-      requisitions: z.array(listedRequisition),
-      quoteRequests: z.array(listedQuoteRequest),
-      /** Versions of quotes that the user has sent for organizations to which the user belongs. */
-      quotes: z.array(ownQuote),
-      /** The credit accounts that the user requested. */
-      creditAccounts: z.array(creditAccount),
-      /** The values that the user declared for the verification of sellers. */
-      verification: z.array(declaredByUser),
-      cart,
-      exportedAt: time,
-    }),
-  ),
+  }).output(accountExport),
   deleteAccount: operation({
     method: 'POST',
     path: '/api/users/me/delete',

@@ -1,3 +1,4 @@
+import type { AccountExport } from '../../../contract/users.ts';
 import type { ActorContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
 import { listSessions } from '../identity/list-sessions.ts';
@@ -23,7 +24,7 @@ import { listRestockRequests } from '../products/stock/restock-requests.ts';
 import { listViews } from '../products/views/saved-views.ts';
 
 /** Collects all stored data about a person (docs/product.md, Settings). */
-export async function exportAccountData(context: ActorContext) {
+export async function exportAccountData(context: ActorContext): Promise<AccountExport> {
   const { deps, actor } = context;
   // Refused in a view-as session, because the file contains all data, including addresses. The staff member could keep
   // the file after the session.

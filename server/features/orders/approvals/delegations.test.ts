@@ -112,6 +112,14 @@ describe('a delegate', () => {
     await decide(owner, id);
   });
 
+  it('finds the delegation in the file of their account', async () => {
+    await delegating(team.admin, delegate);
+    for (const { client } of [team.admin, delegate])
+      expect((await client.users.exportData()).approvalDelegations).toMatchObject([
+        { from: { userId: team.admin.id }, to: { userId: delegate.id } },
+      ]);
+  });
+
   it('decides once if the member decides at the same time', async () => {
     const { id } = await teams.submitted(team);
     await delegating(team.admin, delegate);
