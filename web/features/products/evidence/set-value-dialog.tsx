@@ -67,9 +67,18 @@ function useSetValues({ orgId, productIds, onDone }: Setting) {
     mutationFn: (fields: PassportFields) =>
       client.products.setPassportValues({ orgId, productIds: [...productIds], ...fields }),
     meta: { errorTitle: msg`Failed to save the value`, isShownInPlace: refusesFields },
-    onSuccess: () => {
+    onSuccess: ({ declared: { length } }) => {
       void queries.invalidateQueries({ queryKey: api.products.key() });
-      notify.success(t`Value declared`);
+      const left = productIds.length - length;
+      const title = t`${plural(length, { one: 'Value declared for # product', other: 'Value declared for # products' })}`;
+      if (left === 0) notify.success(title);
+      else
+        notify.info(title, {
+          description: t`${plural(left, {
+            one: '# product was left out: it was removed, or its passport is full.',
+            other: '# products were left out: they were removed, or their passports are full.',
+          })}`,
+        });
       onDone();
     },
   });
