@@ -2,34 +2,25 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Membership } from '../../../contract/organizations.ts';
 import { roleAllows } from '../../../contract/permissions.ts';
-import { paths } from '../../paths.ts';
 import { Loaded } from '../../reads/loaded.tsx';
-import { BackLink } from '../../routing/back-link.tsx';
-import { RouteHeader } from '../../routing/route-header.tsx';
 import { freightRulesQuery } from '../orders/freight/api.ts';
 import { FreightRulesForm } from '../orders/freight/freight-rules-form.tsx';
-import { useActiveOrganization } from '../organizations/active-organization.tsx';
 import { RowsSkeleton } from '../organizations/rows-skeleton.tsx';
-import { UnknownOrganization } from '../organizations/unknown-organization.tsx';
-import { NoSellerOrganization } from './no-seller-organization.tsx';
+import { ManufacturerHeader } from './manufacturer-header.tsx';
+import { SellerOnly } from './seller-only.tsx';
 
 /** The freight rules of the active seller. Members who are not allowed to change the rules can read them. */
 export function FreightPage() {
-  const { active } = useActiveOrganization();
+  const header = <ManufacturerHeader />;
   return (
-    <>
-      <BackLink to={paths.manufacturer}>
-        <Trans>Manufacturer</Trans>
-      </BackLink>
-      <RouteHeader />
-      {active?.type === 'seller_org' ? (
-        <FreightOf key={active.id} organization={active} />
-      ) : active === undefined ? (
-        <UnknownOrganization loading={<RowsSkeleton />} />
-      ) : (
-        <NoSellerOrganization />
+    <SellerOnly header={header} loading={<RowsSkeleton />}>
+      {(seller) => (
+        <>
+          {header}
+          <FreightOf organization={seller} />
+        </>
       )}
-    </>
+    </SellerOnly>
   );
 }
 

@@ -2,24 +2,18 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Plus from 'lucide-react/icons/plus';
-import { type ReactNode, Suspense, useState } from 'react';
-import { roleAllows } from '../../../contract/permissions.ts';
+import { Suspense, useState } from 'react';
 import type { DeclaredVerification } from '../../../contract/verification-value.ts';
-import { paths } from '../../paths.ts';
 import { Loaded } from '../../reads/loaded.tsx';
-import { BackLink } from '../../routing/back-link.tsx';
 import { lazyComponent } from '../../routing/lazy-component.ts';
-import { RouteHeader } from '../../routing/route-header.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useActiveOrganization } from '../organizations/active-organization.tsx';
 import { RowsSkeleton } from '../organizations/rows-skeleton.tsx';
-import { UnknownOrganization } from '../organizations/unknown-organization.tsx';
 import { verificationQuery } from '../organizations/verification/api.ts';
 import { RequirementList } from '../organizations/verification/requirement-list.tsx';
 import { VerificationList } from '../organizations/verification/verification-list.tsx';
-import { AccessDenied } from '../products/edit/access-denied.tsx';
-import { NoSellerOrganization } from './no-seller-organization.tsx';
+import { ManufacturerHeader } from './manufacturer-header.tsx';
+import { SellerOnly } from './seller-only.tsx';
 
 const VerificationDialog = lazyComponent(
   () => import('../organizations/verification/verification-dialog.tsx'),
@@ -28,29 +22,10 @@ const VerificationDialog = lazyComponent(
 
 /** The verification of the active seller, for its managers. */
 export function VerificationPage() {
-  const { active } = useActiveOrganization();
-  if (active?.type === 'seller_org')
-    return roleAllows(active.role, 'verification.manage') ? (
-      <VerificationOf key={active.id} orgId={active.id} />
-    ) : (
-      <AccessDenied />
-    );
   return (
-    <>
-      <Header />
-      {active === undefined ? <UnknownOrganization loading={<RowsSkeleton />} /> : <NoSellerOrganization />}
-    </>
-  );
-}
-
-function Header({ actions }: { actions?: ReactNode }) {
-  return (
-    <>
-      <BackLink to={paths.manufacturer}>
-        <Trans>Manufacturer</Trans>
-      </BackLink>
-      <RouteHeader actions={actions} />
-    </>
+    <SellerOnly needs="verification.manage" header={<ManufacturerHeader />} loading={<RowsSkeleton />}>
+      {({ id }) => <VerificationOf orgId={id} />}
+    </SellerOnly>
   );
 }
 
@@ -61,7 +36,7 @@ function VerificationOf({ orgId }: { orgId: string }) {
   const [edited, setEdited] = useState<Edited>(null);
   return (
     <>
-      <Header actions={<DeclareButton onClick={() => setEdited('new')} />} />
+      <ManufacturerHeader actions={<DeclareButton onClick={() => setEdited('new')} />} />
       <Loaded read={read} failure={<Trans>Failed to load the verification</Trans>} loading={<RowsSkeleton />}>
         {({ values, requirements }) => (
           <>

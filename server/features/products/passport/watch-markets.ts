@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { addresses } from '../../../../contract/addresses.ts';
-import type { Language } from '../../../../contract/languages.ts';
-import { organizationRoles, roleAllows } from '../../../../contract/permissions.ts';
 import type { Deps } from '../../../access/context.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import type { warningStages } from '../../../db/schema/passport.ts';
@@ -9,8 +7,7 @@ import { withActor } from '../../../db/with-actor.ts';
 import { closeCheckoutsLater } from '../../../jobs/close-checkouts.ts';
 import type { ClosingMarket } from '../../../mail/closing-markets.ts';
 import { queueEmails } from '../../../mail/queue-emails.ts';
-import { getsEmail } from '../../identity/gets-email.ts';
-import { lastLanguageOf } from '../../identity/last-language.ts';
+import { membersToEmail } from '../../organizations/members-to-email.ts';
 import { isDevice } from './is-device.ts';
 
 type Stage = (typeof warningStages)[number];
@@ -50,7 +47,7 @@ async function watchSeller(tx: Transaction, { env }: Pick<Deps, 'env'>, orgId: s
   }
   if (warnings.length === 0) return;
   if (warnings.some(({ stage }) => stage === 'closed')) await closeCheckoutsLater(tx, orgId);
-  const readers = await selectManagers(tx, orgId);
+  const readers = await membersToEmail(tx, orgId, 'products.manage');
   const url = `${env.publicUrl}${addresses.missingEvidence}`;
   await queueEmails(
     tx,
@@ -112,16 +109,4 @@ async function withdraw(tx: Transaction, orgId: string, ids: readonly string[]):
     WITH chosen AS MATERIALIZED (SELECT id, details FROM products WHERE id = ANY(${sql.param(ids)}::uuid[]) AND status = 'active')
     SELECT withdraw_without_market(array_agg(id)) AS withdrawn FROM chosen WHERE NOT has_open_market(id, details)`);
   if (rows[0]?.withdrawn) await closeCheckoutsLater(tx, orgId);
-}
-
-type Reader = { email: string; fullName: string; organization: string; language: Language };
-
-const roles = organizationRoles.filter((role) => roleAllows(role, 'products.manage'));
-
-async function selectManagers(tx: Transaction, orgId: string): Promise<Reader[]> {
-  const { rows } = await tx.execute<Reader>(sql`
-    SELECT u.email, u.full_name AS "fullName", o.name AS organization, coalesce(${lastLanguageOf(sql`u.id`)}, 'en') AS language
-    FROM organizations o JOIN organization_members m ON m.org_id = o.id AND m.role IN ${roles} JOIN users u ON u.id = m.user_id
-    WHERE o.id = ${orgId} AND ${getsEmail('u')}`);
-  return rows;
 }

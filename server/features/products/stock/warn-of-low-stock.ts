@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { addresses } from '../../../../contract/addresses.ts';
-import type { Language } from '../../../../contract/languages.ts';
-import { organizationRoles, roleAllows } from '../../../../contract/permissions.ts';
 import type { Deps } from '../../../access/context.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import type { LowProduct } from '../../../mail/low-products.ts';
 import { queueEmails } from '../../../mail/queue-emails.ts';
-import { getsEmail } from '../../identity/gets-email.ts';
-import { lastLanguageOf } from '../../identity/last-language.ts';
+import { membersToEmail } from '../../organizations/members-to-email.ts';
 
 export const lowStockTask = 'warn-of-low-stock';
 
@@ -24,7 +21,7 @@ export async function warnOfLowStock({ db, env }: Deps, payload: unknown): Promi
   await db.transaction(async (tx) => {
     const products = await markTold(tx, sellerOrgId);
     if (products.length === 0) return;
-    const readers = await selectManagers(tx, sellerOrgId);
+    const readers = await membersToEmail(tx, sellerOrgId, 'products.manage');
     const url = `${env.publicUrl}${addresses.manufacturer}`;
     await queueEmails(
       tx,
@@ -53,17 +50,5 @@ async function markTold(tx: Transaction, sellerOrgId: string): Promise<LowProduc
     UPDATE product_stock k SET low_told_at = now() FROM low
     WHERE k.seller_org_id = ${sellerOrgId} AND k.product_id = low.product_id
     RETURNING low.name, low.catalog_number AS "catalogNumber", k.on_hand - k.reserved AS available, k.low_stock_at AS "lowStockAt"`);
-  return rows;
-}
-
-type Reader = { email: string; fullName: string; organization: string; language: Language };
-
-const roles = organizationRoles.filter((role) => roleAllows(role, 'products.manage'));
-
-async function selectManagers(tx: Transaction, orgId: string): Promise<Reader[]> {
-  const { rows } = await tx.execute<Reader>(sql`
-    SELECT u.email, u.full_name AS "fullName", o.name AS organization, coalesce(${lastLanguageOf(sql`u.id`)}, 'en') AS language
-    FROM organizations o JOIN organization_members m ON m.org_id = o.id AND m.role IN ${roles} JOIN users u ON u.id = m.user_id
-    WHERE o.id = ${orgId} AND ${getsEmail('u')}`);
   return rows;
 }

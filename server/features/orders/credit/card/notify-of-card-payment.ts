@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { addresses } from '../../../../../contract/addresses.ts';
-import type { Language } from '../../../../../contract/languages.ts';
 import type { Currency } from '../../../../../contract/money.ts';
-import { managingRoles } from '../../../../../contract/permissions.ts';
 import type { Transaction } from '../../../../db/connection.ts';
 import type { Env } from '../../../../env.ts';
 import { price } from '../../../../mail/price.ts';
 import { queueEmails } from '../../../../mail/queue-emails.ts';
-import { getsEmail } from '../../../identity/gets-email.ts';
-import { lastLanguageOf } from '../../../identity/last-language.ts';
+import { membersToEmail } from '../../../organizations/members-to-email.ts';
 import { selectAccountReaders } from '../account-readers.ts';
 
 type Facts = {
@@ -33,17 +30,6 @@ async function selectFacts(tx: Transaction, paymentId: string): Promise<Facts> {
   return rows[0];
 }
 
-type Reader = { email: string; fullName: string; language: Language };
-
-/** The managers of the seller, except users who declined emails or are suspended. */
-async function selectSellers(tx: Transaction, sellerOrgId: string): Promise<Reader[]> {
-  const { rows } = await tx.execute<Reader>(sql`
-    SELECT u.email, u.full_name AS "fullName", coalesce(${lastLanguageOf(sql`u.id`)}, 'en') AS language
-    FROM organization_members m JOIN users u ON u.id = m.user_id
-    WHERE m.org_id = ${sellerOrgId} AND m.role IN ${managingRoles} AND ${getsEmail('u')} ORDER BY u.id`);
-  return rows;
-}
-
 type Kind = 'account-card-paid' | 'account-card-disputed' | 'account-card-taken-back';
 
 async function tell(tx: Transaction, env: Env, paymentId: string, kind: Kind): Promise<void> {
@@ -51,11 +37,11 @@ async function tell(tx: Transaction, env: Env, paymentId: string, kind: Kind): P
     tx,
     paymentId,
   );
-  const readers = await selectSellers(tx, sellerOrgId);
+  const sellers = await membersToEmail(tx, sellerOrgId, 'credit.manage');
   // Only the seller answers a dispute. The buyer knows what it has paid.
-  if (kind === 'account-card-taken-back') readers.push(...(await selectAccountReaders(tx, accountId)));
+  const buyers = kind === 'account-card-taken-back' ? await selectAccountReaders(tx, accountId) : [];
   const facts = { buyer, seller, reference, amount: price(amount, currency) };
-  const emails = readers.map(({ email, fullName, language }) => ({
+  const emails = [...sellers, ...buyers].map(({ email, fullName, language }) => ({
     to: email,
     language,
     content: {
