@@ -44,10 +44,6 @@ export type IdentifierIssuer = (typeof identifierIssuers)[number];
 export const packagingLevels = ['use', 'base', 'inner', 'case', 'pallet'] as const;
 export type PackagingLevel = (typeof packagingLevels)[number];
 
-/** Derived from the times of the row and the clock of the database. */
-export const passportStates = ['declared', 'verified', 'expired', 'revoked'] as const;
-export type PassportState = (typeof passportStates)[number];
-
 /** The state that a value needs before it counts as evidence. A verified value also counts where `declared` is enough. */
 export const requiredStates = ['declared', 'verified'] as const;
 export type RequiredState = (typeof requiredStates)[number];

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { documentKinds } from './document-kinds.ts';
+import { evidenceStates } from './evidence-states.ts';
 import { id, time } from './fields.ts';
 import {
   identifierIssuers,
@@ -7,7 +8,6 @@ import {
   passportEvidence,
   passportKinds,
   passportMarkets,
-  passportStates,
   revocationReasons,
 } from './passport-lists.ts';
 
@@ -27,7 +27,7 @@ const described = {
 export const passportValue = z.object({
   id,
   ...described,
-  state: z.enum(passportStates),
+  state: z.enum(evidenceStates),
   /** Whether the value is a detail of the product, which the seller changes among the details. */
   isFromDetails: z.boolean(),
   document: z.nullable(

@@ -48,10 +48,6 @@ export type VerificationNeed = (typeof verificationNeeds)[number];
 export const longestVerificationNumber = 100;
 export const longestVerifiedBrand = 200;
 
-/** Derived from the times of the row and the clock of the database. */
-export const verificationStates = ['declared', 'verified', 'expired', 'revoked'] as const;
-export type VerificationState = (typeof verificationStates)[number];
-
 /**
  * What staff compared the value with: the document of the seller, or a register. Pages say that a register was
  * consulted only if it was.

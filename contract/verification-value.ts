@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { evidenceStates } from './evidence-states.ts';
 import { id, time } from './fields.ts';
 import {
   verificationEvidence,
   verificationKinds,
   verificationRevocationReasons,
-  verificationStates,
 } from './verification-lists.ts';
 
 const verifiedFields = {
@@ -42,7 +42,7 @@ export const declaredVerification = z.object({
   ...verifiedFields,
   number: z.string(),
   validFrom: z.nullable(z.iso.date()),
-  state: z.enum(verificationStates),
+  state: z.enum(evidenceStates),
   document: z.nullable(verificationDocument),
   declaredAt: time,
   /** Null for a part of the system. */

@@ -2,9 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { DeclaredVerification } from '../../../../contract/verification-value.ts';
+import { EvidenceBadge } from '../../../ui/evidence-badge.tsx';
+import { HashedDocument } from '../../../ui/hashed-document.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useRemoveVerification } from './use-verification-changes.ts';
-import { EvidenceLink, ValidDays, VerificationBadge, VerificationStanding } from './verification-value.tsx';
+import { ValidDays, VerificationStanding } from './verification-value.tsx';
 import { FactName } from './verified-facts.tsx';
 
 type ListProps = {
@@ -35,7 +37,7 @@ function ValueText({ value }: { value: DeclaredVerification }) {
         <span className="font-semibold break-words">
           <FactName fact={value} />
         </span>
-        <VerificationBadge state={value.state} />
+        <EvidenceBadge state={value.state} />
       </p>
       <p className="break-words text-ink">{value.number}</p>
       <p>
@@ -44,7 +46,7 @@ function ValueText({ value }: { value: DeclaredVerification }) {
       <p>
         <ValidDays value={value} />
       </p>
-      {value.document && <EvidenceLink document={value.document} />}
+      {value.document && <HashedDocument document={value.document} />}
     </div>
   );
 }

@@ -1,16 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { DeclaredVerification, VerificationDocument } from '../../../../contract/verification-value.ts';
+import type { DeclaredVerification } from '../../../../contract/verification-value.ts';
 import { appName } from '../../../app-name.ts';
-import { CopyableCode } from '../../../ui/copyable-code.tsx';
-import { fileSize } from '../../../ui/file-size.ts';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText, DayText } from '../../../ui/time.tsx';
-import { verificationRevocationWords, verificationStateTones, verificationStateWords } from './words.ts';
-
-export function VerificationBadge({ state }: Pick<DeclaredVerification, 'state'>) {
-  const { t } = useLingui();
-  return <StatusBadge tone={verificationStateTones[state]}>{t(verificationStateWords[state])}</StatusBadge>;
-}
+import { verificationRevocationWords } from './words.ts';
 
 /** Who declared, verified or revoked the value, and when. */
 export function VerificationStanding({ value }: { value: DeclaredVerification }) {
@@ -83,25 +75,5 @@ export function ValidDays({ value: { validFrom, validUntil } }: { value: Declare
     <Trans>
       Valid from <DayText value={validFrom} />
     </Trans>
-  );
-}
-
-/** The file of a value, with its hash. */
-export function EvidenceLink({ document }: { document: VerificationDocument }) {
-  const { t, i18n } = useLingui();
-  const { title, url, bytes, hash } = document;
-  return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-3">
-      <a
-        href={url}
-        download={`${title}.pdf`}
-        className="inline-flex min-h-6 items-center rounded-sm font-medium break-words text-primary underline underline-offset-2 pointer-coarse:min-h-11"
-      >
-        {title} (PDF, {fileSize(bytes, i18n.locale)})
-      </a>
-      <span className="inline-flex max-w-full min-w-0 items-center gap-1.5 whitespace-nowrap">
-        SHA-256 <CopyableCode value={hash} name={t`hash of ${title}`} className="max-w-32" />
-      </span>
-    </div>
   );
 }

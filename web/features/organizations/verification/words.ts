@@ -4,9 +4,7 @@ import type {
   VerificationKind,
   VerificationNeed,
   VerificationRevocationReason,
-  VerificationState,
 } from '../../../../contract/verification-lists.ts';
-import type { Tone } from '../../../ui/status-badge.tsx';
 
 /** The names of the kinds, in the order of display. */
 export const verificationKindWords: Record<VerificationKind, MessageDescriptor> = {
@@ -24,20 +22,6 @@ export const needWords: Record<VerificationNeed, MessageDescriptor> = {
   liability_insurance: verificationKindWords.liability_insurance,
   iso_13485: verificationKindWords.iso_13485,
   brand_authority: msg`Authority for the brand, as sponsor or distributor`,
-};
-
-export const verificationStateWords: Record<VerificationState, MessageDescriptor> = {
-  declared: msg({ message: 'Declared', context: 'passport' }),
-  verified: msg({ message: 'Verified', context: 'passport' }),
-  expired: msg({ message: 'Expired', context: 'passport' }),
-  revoked: msg({ message: 'Revoked', context: 'passport' }),
-};
-
-export const verificationStateTones: Record<VerificationState, Tone> = {
-  declared: 'blue',
-  verified: 'green',
-  expired: 'amber',
-  revoked: 'red',
 };
 
 export const verificationRevocationWords: Record<VerificationRevocationReason, MessageDescriptor> = {

@@ -10,13 +10,14 @@ import type { Product } from '../../../../contract/products.ts';
 import { Loaded } from '../../../reads/loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CardBody } from '../../../ui/card.tsx';
+import { EvidenceBadge } from '../../../ui/evidence-badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MissingInMarkets } from '../evidence/missing-in-markets.tsx';
 import { passportQuery } from './api.ts';
 import { groupedValues } from './grouped-values.ts';
 import { PassportDialog } from './passport-dialog.tsx';
 import { PassportSkeleton } from './passport-skeleton.tsx';
-import { PassportBadge, PassportValueText } from './passport-value.tsx';
+import { PassportValueText } from './passport-value.tsx';
 import { marketName, passportKindWords } from './passport-words.ts';
 import { useRemoveValue } from './use-passport-changes.ts';
 
@@ -115,7 +116,7 @@ function OwnValue({ value, seller }: { value: OwnPassportValue; seller: string }
     <div className="min-w-0 flex-1">
       <p className="mb-0.5 flex flex-wrap items-center gap-x-3 text-sm text-muted">
         {t(passportKindWords[value.kind])}
-        <PassportBadge state={value.state} />
+        <EvidenceBadge state={value.state} />
       </p>
       <PassportValueText value={value} seller={value.declaredByName ?? seller} />
       {value.revocationNote && (

@@ -2,21 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { PassportValue } from '../../../../contract/passport-value.ts';
 import { appName } from '../../../app-name.ts';
-import { CopyableCode } from '../../../ui/copyable-code.tsx';
-import { fileSize } from '../../../ui/file-size.ts';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { HashedDocument } from '../../../ui/hashed-document.tsx';
 import { DateText, DayText } from '../../../ui/time.tsx';
-import {
-  packagingLevelWords,
-  passportStateTones,
-  passportStateWords,
-  revocationWords,
-} from './passport-words.ts';
-
-export function PassportBadge({ state }: Pick<PassportValue, 'state'>) {
-  const { t } = useLingui();
-  return <StatusBadge tone={passportStateTones[state]}>{t(passportStateWords[state])}</StatusBadge>;
-}
+import { packagingLevelWords, revocationWords } from './passport-words.ts';
 
 type ValueProps = { value: PassportValue; seller: string };
 
@@ -37,7 +25,7 @@ export function PassportValueText({ value, seller }: ValueProps) {
             </Trans>
           </p>
         )}
-        {value.document && <PassportDocument document={value.document} />}
+        {value.document && <HashedDocument document={value.document} />}
       </div>
     </>
   );
@@ -95,25 +83,5 @@ function Verified({ value: { register }, at }: { value: PassportValue; at: strin
     <Trans>
       Verified by {appName} staff on <DateText value={at} /> against the document
     </Trans>
-  );
-}
-
-/** The file of a value, with the hash that it had when it was attached. */
-export function PassportDocument({ document }: { document: NonNullable<PassportValue['document']> }) {
-  const { t, i18n } = useLingui();
-  const { title, url, bytes, hash } = document;
-  return (
-    <div className="flex flex-wrap items-center gap-x-3">
-      <a
-        href={url}
-        download={`${title}.pdf`}
-        className="inline-flex min-h-6 items-center rounded-sm font-medium break-words text-primary underline underline-offset-2 pointer-coarse:min-h-11"
-      >
-        {title} (PDF, {fileSize(bytes, i18n.locale)})
-      </a>
-      <span className="inline-flex min-w-0 items-center gap-1.5">
-        SHA-256 <CopyableCode value={hash} name={t`hash of ${title}`} className="max-w-32" />
-      </span>
-    </div>
   );
 }

@@ -4,10 +4,8 @@ import type {
   PackagingLevel,
   PassportKind,
   PassportMarket,
-  PassportState,
   RevocationReason,
 } from '../../../../contract/passport-lists.ts';
-import type { Tone } from '../../../ui/status-badge.tsx';
 
 /** The names of the kinds, in the order of display. */
 export const passportKindWords: Record<PassportKind, MessageDescriptor> = {
@@ -56,20 +54,6 @@ export const packagingLevelWords: Record<PackagingLevel, MessageDescriptor> = {
   inner: msg`Inner pack`,
   case: msg({ message: 'Case', context: 'packaging level' }),
   pallet: msg`Pallet`,
-};
-
-export const passportStateWords: Record<PassportState, MessageDescriptor> = {
-  declared: msg({ message: 'Declared', context: 'passport' }),
-  verified: msg({ message: 'Verified', context: 'passport' }),
-  expired: msg({ message: 'Expired', context: 'passport' }),
-  revoked: msg({ message: 'Revoked', context: 'passport' }),
-};
-
-export const passportStateTones: Record<PassportState, Tone> = {
-  declared: 'blue',
-  verified: 'green',
-  expired: 'amber',
-  revoked: 'red',
 };
 
 export const revocationWords: Record<RevocationReason, MessageDescriptor> = {

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PassportValue } from '../../../../contract/passport-value.ts';
 import type { PublicProduct } from '../../../../contract/products.ts';
 import { appName } from '../../../app-name.ts';
+import { EvidenceBadge } from '../../../ui/evidence-badge.tsx';
 import { groupedValues } from './grouped-values.ts';
-import { PassportBadge, PassportValueText } from './passport-value.tsx';
+import { PassportValueText } from './passport-value.tsx';
 import { marketName, passportKindWords } from './passport-words.ts';
 
 /** The panel on a product page: what the seller declared for each market, and what staff verified. */
@@ -50,7 +51,7 @@ function Values({ values, seller }: { values: readonly PassportValue[]; seller: 
         >
           <dt className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 text-muted sm:flex-col sm:justify-start">
             {t(passportKindWords[value.kind])}
-            <PassportBadge state={value.state} />
+            <EvidenceBadge state={value.state} />
           </dt>
           <dd className="min-w-0">
             <PassportValueText value={value} seller={seller} />

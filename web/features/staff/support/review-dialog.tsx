@@ -8,8 +8,8 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { ServerError } from '../../../ui/form/server-error.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { HashedDocument } from '../../../ui/hashed-document.tsx';
 import { DayText } from '../../../ui/time.tsx';
-import { PassportDocument } from '../../products/passport/passport-value.tsx';
 import {
   marketName,
   packagingLevelWords,
@@ -104,7 +104,7 @@ function Facts({ value }: { value: ReviewedPassportValue }) {
       )}
       {document && (
         <Fact name={<Trans>Document</Trans>}>
-          <PassportDocument document={document} />
+          <HashedDocument document={document} />
         </Fact>
       )}
     </dl>

@@ -1,13 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ReviewedVerification } from '../../../../contract/verification-reviews.ts';
+import { EvidenceBadge } from '../../../ui/evidence-badge.tsx';
+import { HashedDocument } from '../../../ui/hashed-document.tsx';
 import { DateText } from '../../../ui/time.tsx';
-import {
-  EvidenceLink,
-  ValidDays,
-  VerificationBadge,
-  VerificationStanding,
-} from '../../organizations/verification/verification-value.tsx';
+import { ValidDays, VerificationStanding } from '../../organizations/verification/verification-value.tsx';
 import { verificationRevocationWords } from '../../organizations/verification/words.ts';
 
 /** The fields of a value beside its document, and the proposal to revoke it. */
@@ -24,11 +21,11 @@ export function ReviewedFacts({ value }: { value: ReviewedVerification }) {
       )}
       {document && (
         <Fact name={<Trans>Document</Trans>}>
-          <EvidenceLink document={document} />
+          <HashedDocument document={document} />
         </Fact>
       )}
       <Fact name={<Trans>State</Trans>}>
-        <VerificationBadge state={value.state} /> <VerificationStanding value={value} />
+        <EvidenceBadge state={value.state} /> <VerificationStanding value={value} />
       </Fact>
       {proposal && <Proposal proposal={proposal} />}
     </dl>
