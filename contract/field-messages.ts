@@ -1,7 +1,7 @@
 import type { DataOf } from './refusal-data.ts';
 import { serverFieldMessages } from './server-field-messages.ts';
 
-/** The messages of schemas (`because`), and those that pages show without a refusal of the server. */
+/** The messages that the browser shows without a call to the server: those of schemas (`because`), and problems of lines. */
 export const ruleMessages = {
   INVALID: 'Invalid input',
   INVALID_ID: 'This is not an id.',

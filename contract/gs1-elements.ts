@@ -57,7 +57,7 @@ function concatenated(code: string): Element[] | null {
   return elements;
 }
 
-/** GS1 Digital Link: the elements are the path and the query of a URL. Other parameters of the query mean nothing. */
+/** GS1 Digital Link: the elements are the path and the query of a URL. Other parameters of the query are ignored. */
 function digitalLink(code: string): Element[] | null {
   const path = /^https?:\/\/[^/]+(?:\/[^?#]*?)?\/01\/(\d{8,14})((?:\/\d{2,4}\/[^/?#]+)*)/i.exec(code);
   if (!path) return null;
@@ -168,7 +168,7 @@ function hasCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Whether a code with parentheses has nothing but elements. */
+/** Whether the whole code consists of elements with identifiers in parentheses. */
 export function isWhollyBracketed(code: string): boolean {
   return /^(?:\(\d{2,4}\)[^(]*)+$/.test(code);
 }

@@ -37,8 +37,8 @@ export function readUnit(text: string, year = new Date().getUTCFullYear()): Scan
 
 /**
  * The secondary data of a HIBC code (Supplier Labeling Standard 2.6, tables 3 and 4) and the additional data after it: `/S` serial number,
- * `/14D` expiry date, `/16D` manufacture date. These dates have four-digit years: a year that no other date of the API
- * can have (contract/fields.ts) is wrong.
+ * `/14D` expiry date, `/16D` manufacture date. These dates have four-digit years. Years are refused unless a
+ * date of the API can have them (contract/fields.ts).
  */
 export function readSecondary(secondary: string, year: number): SecondaryData {
   const [first = '', ...more] = secondary.split('/');

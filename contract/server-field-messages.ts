@@ -1,6 +1,6 @@
 /**
- * The messages for a field that only refusals of the server contain. In English, pages show the text of the refusal, and so do not load these
- * messages.
+ * The messages for a field that only the server sends. A refusal contains its English text, so the browser does not load
+ * these messages.
  */
 export const serverFieldMessages = {
   UNKNOWN_CURSOR: 'This place in the list is not known.',

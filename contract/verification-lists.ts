@@ -1,4 +1,4 @@
-/** The names in the verification of sellers. This file has no rules, so that pages that only show them do not load them. */
+/** The names of what sellers declare. The rules are in verification.ts, so that a page that only shows names loads no rules. */
 
 /** What a seller declares about itself, in the order of display. */
 export const verificationKinds = [
@@ -11,7 +11,7 @@ export const verificationKinds = [
 ] as const;
 export type VerificationKind = (typeof verificationKinds)[number];
 
-/** The kinds of which a seller has one value for each brand. */
+/** The kinds that a seller declares once for each brand. All other kinds are declared once. */
 export const brandKinds = ['sponsor', 'distributor'] as const satisfies readonly VerificationKind[];
 /** The kinds whose number is the ABN in the profile of the organization. */
 export const abnKinds = ['abn', 'gst_registration'] as const satisfies readonly VerificationKind[];
@@ -22,7 +22,7 @@ export const documentedKinds = [
   'sponsor',
   'distributor',
 ] as const satisfies readonly VerificationKind[];
-/** The kinds that end, so that they need a last day. */
+/** The kinds that need a last day on which they are valid. */
 export const endingKinds = [
   'liability_insurance',
   'iso_13485',
@@ -33,8 +33,8 @@ export function isOneOf(kinds: readonly VerificationKind[], kind: VerificationKi
 }
 
 /**
- * What a category can need: a kind, or the authority for the brand of the product, as its sponsor or as its
- * distributor.
+ * What a category of products can require of a seller: a value of this kind, or (`brand_authority`) an authority for the
+ * brand of the product, as its sponsor or as its distributor.
  */
 export const verificationNeeds = [
   'abn',

@@ -1,6 +1,6 @@
 import type { FreightApproval } from './freight-approval.ts';
 
-/** Whether an order waits for an approval with the freight that its seller quoted later. It cannot be paid until then. */
+/** Whether an order must be approved again, because its seller quoted the freight after the order. Until then it cannot be paid. */
 export function waitsForApproval(approval: FreightApproval): boolean {
   return approval !== null && approval.state !== 'approved';
 }

@@ -1,6 +1,6 @@
 import { firstNamed } from './first-named.ts';
 
-/** A market in which a product can be ordered no more from a day on. */
+/** A market in which a product can no longer be ordered from a certain day. */
 export type ClosingMarket = { product: string; market: string; closesOn: string };
 
 /** One line for each of the first products and markets, and one with the number of the others. */

@@ -41,7 +41,7 @@ export async function declareOfSeller(
   return value;
 }
 
-/** An insurance that is valid for this number of days, with its document. */
+/** Declares an insurance with its document. The insurance is valid from today for this number of days. */
 export async function anInsurance(seller: Person, orgId: string, days = 100): Promise<DeclaredVerification> {
   const documentId = await anEvidence(seller, orgId);
   const validUntil = dayFromNow(days);
@@ -69,7 +69,7 @@ export async function revokeAs(proposer: Person, confirmer: Person, id: string):
   await confirmer.client.platform.confirmRevocation({ id, version: version + 1 });
 }
 
-/** What a category needs from now on, as the owner of the tables stores it. Null stands for a missing day. */
+/** Stores what a category requires from now on, as the owner of the tables. A day can be null, as in a wrong requirement. */
 export async function requireVerification(
   ownerDb: Database,
   category: string,
@@ -85,8 +85,8 @@ export async function requireVerification(
 }
 
 /**
- * Lets this number of days pass for a value: moves its days and its notices back. The triggers would take that for a
- * change of the value, so the owner of the tables disables them meanwhile.
+ * Makes a value this number of days older: moves its days and its notices into the past. The triggers would treat this as
+ * a change by the seller, so the owner of the tables disables them meanwhile.
  */
 export async function letDaysPass(
   { ownerDb }: Pick<TestApp, 'ownerDb'>,

@@ -41,8 +41,7 @@ export function refusalsPlugin(): Plugin {
 
 /**
  * Serves the English texts of refusals, which no component contains: `virtual:refusals` for actions, and
- * `virtual:rule-messages` for the
- * rules that a form checks before it calls the server.
+ * `virtual:rule-messages` for fields that the browser checks.
  */
 export function englishRefusals(): Plugin {
   return {

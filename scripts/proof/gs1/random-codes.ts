@@ -29,7 +29,7 @@ function day(random: Random): string {
   return `${year}${String(month).padStart(2, '0')}${String(random.between(0, last)).padStart(2, '0')}`;
 }
 
-/** Values of application identifiers that are on labels of medical devices. */
+/** Generates a valid value for each application identifier that labels of medical devices use. */
 const makers: Record<string, (random: Random) => string> = {
   '00': (random) => checked(digits(random, 17)),
   '01': (random) => checked(`0${digits(random, 12)}`),

@@ -16,7 +16,7 @@ export const creditPayments = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => creditAccounts.id),
-    /** The member of the buyer who pays. */
+    /** The user who pays, as a member of the buying organization. */
     paidBy: uuid('paid_by')
       .notNull()
       .references(() => users.id),
@@ -31,7 +31,7 @@ export const creditPayments = pgTable(
     providerSessionId: text('provider_session_id'),
     providerPaymentIntentId: text('provider_payment_intent_id'),
     expiresAt: at('expires_at').notNull(),
-    /** What refunds and lost disputes have taken from the seller again. */
+    /** The amount that refunds and lost disputes have taken back from the seller. */
     takenBack: money('taken_back').notNull().default('0'),
     dispute: text('dispute', { enum: paymentDisputes }),
     /** Whether the seller's transfer has to be reversed, because a dispute was lost. */

@@ -187,7 +187,7 @@ export const marketRequirements = pgTable(
 /** When sellers are emailed about a market that closes for a product: 30 and 7 days before, and when it is closed. */
 export const warningStages = ['month', 'week', 'closed'] as const;
 
-/** The emails about a market that closes for a product, so that each is sent once for a day of closing. */
+/** One row for each email about a market that closes for a product, so that no email is sent twice. */
 export const marketWarnings = pgTable(
   'market_warnings',
   {

@@ -148,7 +148,7 @@ export const products = pgTable(
         t.id.desc().nullsFirst(),
       ),
     ]),
-    // The products of the categories that need a verification.
+    // The job that hides products finds the products of a category with this index.
     index('products_category_key').on(sql`(category_key(details))`, t.orgId),
     index('products_org_name').on(t.orgId, t.name, t.id),
     index('products_org_price').on(

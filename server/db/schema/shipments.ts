@@ -88,9 +88,10 @@ export const lotCode = sql.raw('(upper(lot) collate "C")');
 const serialCode = sql.raw('(upper(serial) collate "C")');
 
 /**
- * What the lines of parcels contain: lots, serial numbers and dates (docs/decisions/0123). The lots of a line always add
- * up to its units: a trigger adds a row without a lot for units whose lot is not recorded. A row is replaced, never
- * changed. Triggers write product, device identifier, buyer, units, and who recorded or replaced the row and when.
+ * What the lines of parcels contain: lots, serial numbers and dates (docs/decisions/0123). The rows of a line always have
+ * as many units as the line. If some units have no recorded lot, a trigger adds a row without a lot for them. A correction
+ * does not change a row: it replaces the row with a new one. Triggers write the product, the device identifier, the buyer
+ * and the units, and who recorded or replaced the row and when.
  */
 export const shipmentLots = pgTable(
   'shipment_lots',

@@ -26,7 +26,7 @@ const ReviewVerification = lazyComponent(
   'ReviewVerification',
 );
 
-/** The queue in which staff verify sellers, and revoke what they verified. */
+/** The list of values that wait for staff: declared values to review, and proposals to revoke a verified value. */
 export function PlatformVerificationPage() {
   const search = route.useSearch();
   const read = useQuery(verificationsQuery(search));

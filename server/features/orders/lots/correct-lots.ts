@@ -20,8 +20,8 @@ type Wanted = {
 type Outcome = { refused: { code: LotRefusal | 'CONFLICT' | 'REASON_MISSING'; lot?: number } | null };
 
 /**
- * Records or corrects the lots of a line of a shipped parcel. A lot whose values changed is replaced, and stays in the
- * history with the reason.
+ * Stores the lots of a line of a shipped parcel. A lot that the request no longer contains is marked as replaced, with the
+ * reason, and stays visible.
  * @throws NOT_FOUND for a line of another seller
  */
 export async function correctLots({ deps, actor }: ActorContext, wanted: Wanted): Promise<Outcome> {
@@ -52,7 +52,7 @@ async function correct(
   if (strange) return { refused: { code: 'LABEL_OF_OTHER_PRODUCT', lot: lots.indexOf(strange) } };
   await replaceLots(tx, { orgId, itemId, replaced, reason });
   await insertLots(tx, { sellerOrgId: orgId, shipmentItemId: itemId, lots: added });
-  // Tells both sides.
+  // The update notifies the open pages of the seller and of the buyer.
   await tx.execute(
     sql`UPDATE orders SET updated_at = now() WHERE seller_org_id = ${orgId} AND id = ${orderId}`,
   );
@@ -66,7 +66,7 @@ type Line = LotFacts & {
   identifiersNow: readonly string[];
 };
 
-/** Locks the order, as every change of its parcels does. */
+/** Locks the order first. Every change of its parcels does this, so that changes of one order wait for each other. */
 async function lockLine(
   tx: Transaction,
   { orgId, orderId, itemId }: Pick<Wanted, 'orgId' | 'orderId' | 'itemId'>,

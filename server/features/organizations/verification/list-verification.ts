@@ -10,7 +10,7 @@ const today = `(now() AT TIME ZONE 'UTC')::date`;
 /** The first day on which the seller (alias `o`) needs what a category (alias `r`) needs. */
 const firstDay = `CASE WHEN (o.created_at AT TIME ZONE 'UTC')::date < r.applies_from THEN r.existing_sellers_from ELSE r.applies_from END`;
 
-/** A need of a brand is met only if it is met for every brand of the seller's products in the category. */
+/** `brand_authority` is met only if the seller has an authority for each brand of its products in the category. */
 const selectVerification = prepared<SellerVerification>(`SELECT o.abn,
     coalesce((SELECT json_agg(json_build_object(${declaredFieldsJson}) ORDER BY v.id)
       FROM seller_verifications v ${documentOfVerification} WHERE v.org_id = o.id), '[]') AS values,

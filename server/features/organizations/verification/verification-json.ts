@@ -13,7 +13,10 @@ export const verifiedFactsJson = (seller: string, brand?: string) => `coalesce((
       AND (v.valid_from <= (now() AT TIME ZONE 'UTC')::date) IS NOT FALSE
       ${brand ? `AND (v.brand = '' OR lower(v.brand) = lower(btrim(${brand})))` : ''}), '[]')`;
 
-/** SQL of the fields of a declared value (aliases `v` and `d`, its document) in the contract's form, as pairs of JSON. */
+/**
+ * SQL: the names and values of the fields of `DeclaredVerification`, as arguments of `json_build_object`. The value has the
+ * alias `v`, and its document the alias `d`.
+ */
 export const declaredFieldsJson = `'id', v.id, 'kind', v.kind, 'brand', v.brand, 'number', v.number, 'validFrom', v.valid_from,
   'validUntil', v.valid_until, 'state', ${stateOfVerification}, 'document', CASE WHEN d.id IS NOT NULL THEN json_build_object(
     'id', d.id, 'title', d.title, 'url', d.url, 'bytes', d.bytes, 'hash', encode(v.document_hash, 'hex')) END,

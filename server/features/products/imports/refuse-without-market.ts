@@ -5,9 +5,8 @@ import type { Decision } from './decide-rows.ts';
 import { refused } from './row-refusals.ts';
 
 /**
- * Refuses the rows that would make a device active that has no market with all required evidence. The details count as they
- * will be, so a new product has only the evidence in its details (migration 0134). The database refuses the same, but
- * then the whole batch.
+ * Refuses each row that would leave a device active without a market for which it has all evidence. Uses the details of the
+ * row, not the stored ones (migration 0134). The database makes the same check, but refuses the whole batch.
  */
 export async function refuseWithoutMarket(
   db: Database | Transaction,

@@ -27,7 +27,7 @@ export async function writeBatch(
     || CASE WHEN p.details->>'category' = ${defaultCategory} THEN excluded.details ELSE excluded.details - 'category' END`;
   const price = terms.setsPrice ? sql`excluded.price` : sql`p.price`;
   const currency = terms.setsPrice ? sql`excluded.currency` : sql`p.currency`;
-  // A device without a market stays what it is (migration 0130).
+  // A device that has no open market keeps its status (migration 0130).
   const status = terms.setsStatus
     ? sql`CASE WHEN excluded.status = 'active' AND NOT has_open_market(p.id, ${merged}) THEN p.status ELSE excluded.status END`
     : sql`p.status`;

@@ -13,7 +13,7 @@ import { isDevice } from './is-device.ts';
 type Stage = (typeof warningStages)[number];
 type Warning = ClosingMarket & { stage: Stage };
 
-/** One statement checks so many devices, so that each ends well before its time limit. */
+/** The number of devices that one statement checks. With more, a statement could reach its time limit. */
 const batchSize = 500;
 
 /** The days before the closing on which a stage begins, the nearest first. */
@@ -64,7 +64,7 @@ async function watchSeller(tx: Transaction, { env }: Pick<Deps, 'env'>, orgId: s
   );
 }
 
-/** The ids of the next devices on sale, in the sequence in which transactions lock products. */
+/** The ids of the next devices on sale, in ascending order, because every transaction locks products in this order. */
 async function nextDevices(tx: Transaction, orgId: string, after?: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     SELECT p.id FROM products p WHERE p.org_id = ${orgId} AND p.status = 'active' AND ${isDevice}

@@ -11,7 +11,7 @@ type Applied =
 
 /**
  * Adds the lot of a scanned label to its line. Each scan counts one pack or unit.
- * @param latest the line of the label before, to which a label without a device identifier belongs
+ * @param latest the line of the previous label. A label without a device identifier belongs to this line
  */
 export function applyLabel(
   text: string,

@@ -24,7 +24,7 @@ type Values = { lines: LineDraft[]; reason: string };
 type Corrected = { lots: NewLot[]; reason: string };
 type CorrectForm = UseFormReturn<Values, unknown, Corrected>;
 
-/** Records or corrects the lots of a line of a shipped parcel. Replaced lots stay on the order's page. */
+/** The dialog in which the seller records or corrects the lots of a shipped line. Replaced lots stay on the order's page. */
 export function CorrectLots({ order, parcel, line, onClose }: CorrectLotsProps) {
   const { t } = useLingui();
   const shippedOn = new Date(parcel.shippedAt).toISOString().slice(0, 10);

@@ -41,7 +41,7 @@ function MissingItem({ missing }: { missing: MissingEvidence }) {
   );
 }
 
-/** Whether the day has not begun yet. Days are in UTC. */
+/** Whether the day is in the future. Days are in UTC. */
 const isLater = (day: string) => Date.parse(day) > Date.now();
 
 function Law({ name, url }: { name: string; url: string }) {

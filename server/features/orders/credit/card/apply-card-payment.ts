@@ -25,8 +25,8 @@ type Read = {
 type Row = { state: string; amount: string; dispute: PaymentSnapshot['dispute']; isStale: boolean };
 
 /**
- * Locks a payment, changes it to the state that was read, and books the movements of money: in the ledger, and as the
- * receipt of the account. What is repeated or late changes nothing.
+ * Locks a payment and stores the state that was read from the provider. Then writes the movements of money to the ledger,
+ * and to the receipts of the account. A repeated or late reading changes nothing.
  * @returns false if the reading is stale
  */
 export async function applyCardPayment(

@@ -80,7 +80,7 @@ async function listApplied(tx: Transaction, receiptId: string): Promise<Applicat
 
 type Wanted = Pick<Paid, 'account' | 'left'> & { wanted: Applications };
 
-/** Reduces what is applied to what is left of the invoices and of the receipt. The first ones are paid first. */
+/** Limits the amounts to what is left of each invoice and of the receipt. The first invoices are paid first. */
 async function withinLeft(tx: Transaction, { account, left, wanted }: Wanted): Promise<Applications> {
   const { rows } = await tx.execute<{ id: string; left: string }>(sql`
     SELECT id, left_amount::text AS left FROM credit_invoices WHERE id = ANY(${sql.param(wanted.map(({ invoiceId }) => invoiceId))}::uuid[])`);
@@ -90,7 +90,7 @@ async function withinLeft(tx: Transaction, { account, left, wanted }: Wanted): P
   return wanted.flatMap(({ invoiceId, amount }) => {
     const applied = Math.min(rest, minor(amount), open.get(invoiceId) ?? 0);
     rest -= applied;
-    // The same invoice can occur twice.
+    // `wanted` can contain an invoice twice.
     open.set(invoiceId, (open.get(invoiceId) ?? 0) - applied);
     return applied > 0 ? [{ invoiceId, amount: fromMinorUnits(applied, account.currency) }] : [];
   });

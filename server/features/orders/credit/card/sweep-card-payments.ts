@@ -16,8 +16,8 @@ type Row = { id: string; sessionId: string | null; paymentId: string | null; isO
 /**
  * Claims the open payments that must be checked now. `isOver`: the page must be closed, because a bank receipt or a note
  * has changed what is left of an invoice, or the seller can no longer be paid by card. The others are pages that have
- * expired or whose request got no reply; each other page is checked after 15 minutes, in case an event was lost, and then at
- * intervals that double. Also claims payments whose transfer has to be reversed, at most once an hour.
+ * expired, and payments whose request got no reply. An open page is checked after 15 minutes, in case an event was lost, and
+ * then at intervals that double. Also claims payments whose transfer has to be reversed, at most once an hour.
  */
 const claimDue = prepared<Row>(`UPDATE credit_payments p SET checked_at = now() FROM (
      SELECT p.id, p.state = 'open' AND (p.expires_at < now() OR NOT ${takesCards} OR EXISTS (

@@ -3,7 +3,7 @@ import type { CreditInvoice } from '../../../../../contract/credit-invoices.ts';
 
 export type ChosenInvoices = ReturnType<typeof useChosenInvoices>;
 
-/** The invoices of the listed ones that are chosen to be paid together. An invoice that is paid is no longer chosen. */
+/** Which of the listed invoices the user has chosen to pay together. A paid invoice is removed from the choice. */
 export function useChosenInvoices(invoices: readonly CreditInvoice[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   return useMemo(() => {
