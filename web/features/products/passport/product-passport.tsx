@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PassportValue } from '../../../../contract/passport-value.ts';
 import type { PublicProduct } from '../../../../contract/products.ts';
 import { appName } from '../../../app-name.ts';
-import { EvidenceBadge } from '../../../ui/evidence-badge.tsx';
+import { EvidenceBadge } from '../../organizations/verification/evidence-badge.tsx';
 import { groupedValues } from './grouped-values.ts';
 import { PassportValueText } from './passport-value.tsx';
 import { marketName, passportKindWords } from './passport-words.ts';

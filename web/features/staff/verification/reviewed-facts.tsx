@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ReviewedVerification } from '../../../../contract/verification-reviews.ts';
-import { EvidenceBadge } from '../../../ui/evidence-badge.tsx';
 import { HashedDocument } from '../../../ui/hashed-document.tsx';
 import { DateText } from '../../../ui/time.tsx';
+import { EvidenceBadge } from '../../organizations/verification/evidence-badge.tsx';
 import { ValidDays, VerificationStanding } from '../../organizations/verification/verification-value.tsx';
 import { verificationRevocationWords } from '../../organizations/verification/words.ts';
 

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { EvidenceState } from '../../contract/evidence-states.ts';
-import { StatusBadge, type Tone } from './status-badge.tsx';
+import type { EvidenceState } from '../../../../contract/evidence-states.ts';
+import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 
 /** The state of a value that a seller declared. */
 export function EvidenceBadge({ state }: { state: EvidenceState }) {
