@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import { catalogue } from '../../../server/demo/world/catalogue/all.ts';
 import { demoPassword } from '../../../server/demo/world/people.ts';
+import { aDelivery } from '../../../server/testing/orders.ts';
 import { type Client, connectClient } from '../../../server/testing/test-client.ts';
 import { people } from './people.ts';
 
@@ -198,7 +199,9 @@ async function findAccounts({ buyer, sellerOrgId }: Pick<Quoting, 'buyer' | 'sel
  */
 async function buyAndPay(buyer: Client, origin: string, productId: string): Promise<string> {
   const pages = { successUrl: `${origin}/orders`, cancelUrl: `${origin}/orders` };
-  const { sessionUrl } = await buyer.orders.createCheckout({ productId, quantity: 1, ...pages });
+  // The product is a device, so it is sold only to a place in one of its markets.
+  const { id: deliverTo } = await buyer.deliveryAddresses.create(aDelivery);
+  const { sessionUrl } = await buyer.orders.createCheckout({ productId, quantity: 1, deliverTo, ...pages });
   const card = { number: '4242424242424242', expiry: '12 / 34', cvc: '123', card_name: 'Bea Buyer' };
   const fields = { attempt: '0', email: people.buyer, method: 'card', ...card };
   const paid = await fetch(sessionUrl, {
