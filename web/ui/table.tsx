@@ -12,6 +12,8 @@ type TableProps = {
   many?: boolean;
   /** Whether the cells contain form fields. In a card, all labels then have one width, so that the fields are in line. */
   fields?: boolean;
+  /** Whether cells have several lines. In a card, all labels then have one width, and the lines start beside them. */
+  lines?: boolean;
   className?: string;
   /** A `<thead>` and a `<tbody>`. */
   children: ReactNode;
@@ -23,6 +25,7 @@ export function Table({
   dense = false,
   many = false,
   fields = false,
+  lines = false,
   className,
   children,
 }: TableProps) {
@@ -34,6 +37,7 @@ export function Table({
       data-dense={dense || undefined}
       data-many={many || undefined}
       data-fields={fields || undefined}
+      data-lines={lines || undefined}
     >
       {children}
     </table>

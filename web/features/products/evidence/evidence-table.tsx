@@ -14,7 +14,7 @@ type Choice = { chosen: ReadonlySet<string>; onChoose: (productId: string, isCho
 export function EvidenceTable({ markets, ...choice }: Choice & { markets: readonly UnreadyMarket[] }) {
   const { t } = useLingui();
   return (
-    <Table label={t`Missing evidence`} many>
+    <Table label={t`Missing evidence`} many lines>
       <thead>
         <tr>
           <Th>{t`Product`}</Th>

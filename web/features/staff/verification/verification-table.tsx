@@ -53,9 +53,7 @@ function ValueRow({ item, opening, onOpen }: Omit<TableProps, 'items'> & { item:
       <ValueHead item={item} />
       <Td label={t`Seller`}>{item.sellerName}</Td>
       <Td label={t`Next step`}>{item.nextStep ? t(stepWords[item.nextStep]) : '–'}</Td>
-      <Td label={t`Waits since`}>
-        <RelativeTime value={item.waitsSince} />
-      </Td>
+      <Td label={t`Waits since`}>{item.nextStep ? <RelativeTime value={item.waitsSince} /> : '–'}</Td>
       <Td>
         <span className="flex justify-end">
           <Button size="sm" variant="outline" busy={opening === item.id} onClick={() => onOpen(item.id)}>
