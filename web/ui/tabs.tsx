@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, useCallback } from 'react';
 import { classes } from './classes.ts';
+import { keepInView } from './keep-in-view.ts';
 import { PanelOfTab, TabButton, TabRow, useChosenTab } from './tab-parts.tsx';
 
 /** A row of tabs. If they do not fit, the row scrolls horizontally and keeps the selected tab visible. */
@@ -15,25 +16,6 @@ export function TabList({ label, children }: { label: string; children: ReactNod
       </TabRow>
     </div>
   );
-}
-
-/**
- * Scrolls the row to the selected tab when the row is mounted, when counts have loaded and move the tab, and when the
- * window becomes narrower. The observer runs between layout and paint; measuring without it would cause another layout.
- */
-function keepInView(list: HTMLElement | null): (() => void) | undefined {
-  if (!list) return;
-  const observer = new ResizeObserver(() => showChosen(list));
-  for (const box of [list, list.firstElementChild]) if (box) observer.observe(box);
-  return () => observer.disconnect();
-}
-
-function showChosen(list: HTMLElement): void {
-  const chosen = list.querySelector<HTMLElement>('[data-state=active]');
-  if (!chosen) return;
-  const { left, right } = list.getBoundingClientRect();
-  const tab = chosen.getBoundingClientRect();
-  if (tab.left < left || tab.right > right) list.scrollLeft += tab.left - left;
 }
 
 /** `count` is null while it is loading. Its space is then reserved. */

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
 import { RouteHeader } from '../../routing/route-header.tsx';
+import { keepInView } from '../../ui/keep-in-view.ts';
 
 /** The heading of the staff pages, with links between them. */
 export function PlatformHeader() {
@@ -18,6 +19,7 @@ function PlatformPlaces() {
   const { t } = useLingui();
   return (
     <nav
+      ref={keepInView}
       aria-label={t`Pages of the platform`}
       className="mb-6 overflow-x-auto overflow-y-hidden border-b [scrollbar-width:none]"
     >
