@@ -3,7 +3,6 @@ import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { isPromised } from '../api/query-client.ts';
 import { useAuth } from '../features/identity/auth-provider.tsx';
-import { ViewingBanner } from '../features/identity/viewing-banner.tsx';
 import { lazyComponent } from '../routing/lazy-component.ts';
 import { Tips } from '../ui/overlays/tips.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
@@ -19,6 +18,9 @@ const SessionExpiredDialog = lazyComponent(
   'SessionExpiredDialog',
 );
 
+/** Lazy, because only staff see it. */
+const ViewingBanner = lazyComponent(() => import('../features/identity/viewing-banner.tsx'), 'ViewingBanner');
+
 /** The root layout of all pages. */
 export function Root() {
   const { isExpired, session } = useAuth();
@@ -29,7 +31,11 @@ export function Root() {
       <RouteTitle />
       <SkipLink targetId={mainId} />
       <Outlet />
-      {session?.viewing && <ViewingBanner {...session.viewing} user={session.user} />}
+      {session?.viewing && (
+        <Suspense>
+          <ViewingBanner {...session.viewing} user={session.user} />
+        </Suspense>
+      )}
       <OfflineBanner promised={promised} />
       <RouteAnnouncer />
       {isExpired && (
