@@ -29,6 +29,8 @@ export const addresses = {
   requisitions: '/requisitions',
   budgets: '/budgets',
   quotes: '/quotes',
+  recalls: '/recalls',
+  recall: address('/recalls/'),
   publicProduct: address('/products/'),
   organization: address('/organizations/'),
   verification: '/manufacturer/verification',

@@ -17,6 +17,7 @@ export const auditSources = [
   'passport',
   'lot',
   'verification',
+  'recall',
 ] as const;
 export type AuditSource = (typeof auditSources)[number];
 

@@ -21,6 +21,8 @@ export const lineProblems = [
   /** Too few units of the product are left. */
   'LINE_OUT_OF_STOCK',
   'LINE_SELLER_SUSPENDED',
+  /** All lots of the device are recalled. */
+  'LINE_RECALLED',
   /** The category of the product needs a verification that the seller does not have. */
   'LINE_SELLER_NOT_VERIFIED',
   /** The buyer belongs to the selling organization. */

@@ -52,6 +52,7 @@ import { purchases } from './purchases.ts';
 import { quickOrder } from './quick-order.ts';
 import { quotes } from './quotes.ts';
 import { realtime } from './realtime.ts';
+import { recalls } from './recalls.ts';
 import { requisitions } from './requisitions.ts';
 import { restockRequests } from './restock-requests.ts';
 import { savedViews } from './saved-views.ts';
@@ -108,6 +109,7 @@ export const contract = {
   freight,
   orders: { ...orders, ...orderLife, ...orderMoney, ...orderDocuments, ...orderMessages },
   lots,
+  recalls,
   carts,
   purchases,
   approvalDelegations,

@@ -183,6 +183,8 @@ export const parcelRefusals = [
   /** The parcel contains units that were refunded by line. */
   'UNITS_REFUNDED',
   ...lotRefusals,
+  /** The lot is recalled, or a lot of this device is recalled and the parcel does not name its lot. */
+  'LOT_RECALLED',
   /** The key was already used for a parcel with other contents. */
   'CONFLICT',
 ] as const;

@@ -17,6 +17,7 @@ import {
 /** The permissions grouped by role instead of by action. */
 const member: OrganizationAction[] = [
   'organization.read',
+  'recalls.acknowledge',
   'products.read',
   'sales.read',
   'purchases.make',
@@ -29,6 +30,7 @@ const admin: OrganizationAction[] = [
   'members.manage',
   'audit.read',
   'verification.manage',
+  'recalls.manage',
   'products.manage',
   'payments.read',
   'payments.onboard',
@@ -52,6 +54,8 @@ const continuing: OrganizationAction[] = [
   'organization.read',
   'organization.close',
   'audit.read',
+  'recalls.manage',
+  'recalls.acknowledge',
   'products.read',
   'payments.read',
   'cards.manage',
@@ -123,6 +127,8 @@ describe('during a suspension', () => {
 
 describe('after an organization was closed', () => {
   const settling = [
+    'recalls.manage',
+    'recalls.acknowledge',
     'payments.read',
     'sales.read',
     'sales.manage',
@@ -131,7 +137,7 @@ describe('after an organization was closed', () => {
     'purchases.read',
   ];
 
-  it.each(owner)('%s continues if and only if it settles open orders', (action) => {
+  it.each(owner)('%s continues if and only if it settles what was sold', (action) => {
     expect(goesOnAfterClosing(action)).toBe(settling.includes(action));
   });
 });

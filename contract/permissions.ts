@@ -36,6 +36,10 @@ const organizationActions = {
   'audit.read': managers,
   /** To declare what staff verify about the seller, and to see it with its documents. */
   'verification.manage': managers,
+  /** To write and issue recalls, and to follow their notices. */
+  'recalls.manage': managers,
+  /** To see the recalls that the organization received, and to acknowledge them: whoever holds the devices. */
+  'recalls.acknowledge': everyMember,
   'products.read': everyMember,
   'products.manage': managers,
   'payments.read': managers,
@@ -65,6 +69,8 @@ const whileSuspended: readonly OrganizationAction[] = [
   'organization.read',
   'organization.close',
   'audit.read',
+  'recalls.manage',
+  'recalls.acknowledge',
   'products.read',
   'payments.read',
   'cards.manage',
@@ -77,8 +83,10 @@ const whileSuspended: readonly OrganizationAction[] = [
   'purchases.manage',
 ];
 
-/** Actions that a closed organization can still perform, because an order can be paid or disputed after the closing. */
+/** Actions that a closed organization can still perform, because an order can be paid, disputed or recalled after the closing. */
 const afterClosing: readonly OrganizationAction[] = [
+  'recalls.manage',
+  'recalls.acknowledge',
   'payments.read',
   'sales.read',
   'sales.manage',

@@ -195,6 +195,7 @@ export const purchases = {
       'REQUEST_KEY_REUSED',
       'CART_CHANGED',
       'CART_LINES_REFUSED',
+      'PRODUCT_RECALLED',
       'SELLER_NOT_VERIFIED',
       'BUDGET_EXCEEDED',
       'CARD_UNUSABLE',

@@ -358,6 +358,7 @@ export const refusals = {
     status: 409,
     sentence: 'This price is too high to be paid online: the most is {most}.',
   },
+  PRODUCT_RECALLED: { status: 409, sentence: 'This product is recalled, so it cannot be bought.' },
   SELLER_NOT_VERIFIED: {
     status: 409,
     sentence:

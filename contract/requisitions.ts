@@ -177,6 +177,7 @@ const acceptedQuoteRefusals = ['QUOTE_EXPIRED', 'QUOTE_REVISED', 'QUOTE_REQUEST_
 const lineRefusals = [
   'CART_CHANGED',
   'CART_LINES_REFUSED',
+  'PRODUCT_RECALLED',
   'SELLER_NOT_VERIFIED',
   'ORGANIZATION_SUSPENDED',
 ] as const;

@@ -25,6 +25,7 @@ import { orderMessages } from './features/orders/messages/routes.ts';
 import { orderMoney, sellerStatements } from './features/orders/money/routes.ts';
 import { purchases } from './features/orders/purchases/routes.ts';
 import { quotes } from './features/orders/quotes/routes.ts';
+import { recalls } from './features/orders/recalls/routes.ts';
 import { requisitions } from './features/orders/requisitions/routes.ts';
 import { orders } from './features/orders/routes.ts';
 import { costCentres } from './features/organizations/cost-centres/routes.ts';
@@ -120,6 +121,7 @@ const router = {
   requisitions,
   budgets,
   lots,
+  recalls,
   quotes,
   creditAccounts,
   realtime,

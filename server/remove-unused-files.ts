@@ -9,6 +9,7 @@ const inUse: Record<string, string> = {
     UNION ALL SELECT kept->>'url' FROM removed_product_files UNION ALL SELECT kept->>'sourceUrl' FROM removed_product_files`,
   quote: 'SELECT url FROM quote_files',
   verification: 'SELECT url FROM verification_documents',
+  recall: 'SELECT url FROM recall_files',
   document: `SELECT url FROM product_documents UNION ALL SELECT kept->>'url' FROM removed_product_files`,
 };
 

@@ -14,6 +14,14 @@ import { sweepRefunds } from './features/orders/money/sweep-refunds.ts';
 import { sweepReversals } from './features/orders/money/sweep-reversals.ts';
 import { payPurchase, payWithCardTask } from './features/orders/pay-with-card.ts';
 import { remindSellers } from './features/orders/quotes/remind-sellers.ts';
+import { remindRecipients } from './features/orders/recalls/remind-recipients.ts';
+import {
+  extendRecall,
+  extendRecallTask,
+  sendNotices,
+  sendNoticesTask,
+  sweepNotices,
+} from './features/orders/recalls/send-notices.ts';
 import { prepareCarts } from './features/orders/recurring/prepare-carts.ts';
 import { expireRequisitions } from './features/orders/requisitions/expire-requisitions.ts';
 import { remindApprovers } from './features/orders/requisitions/remind-approvers.ts';
@@ -72,6 +80,10 @@ export function backgroundTasks(deps: Deps): Record<string, Task> {
     'expire-invitations': () => expireInvitations(deps),
     'hide-unverified': () => hideUnverified(deps),
     'remind-of-expiry': () => remindOfExpiry(deps),
+    [sendNoticesTask]: (payload) => sendNotices(deps, payload),
+    [extendRecallTask]: (payload) => extendRecall(deps, payload),
+    'sweep-recall-notices': () => sweepNotices(deps),
+    'remind-recipients': () => remindRecipients(deps),
     'expire-requisitions': () => expireRequisitions(deps),
     'remind-debtors': () => remindDebtors(deps),
     'send-statements': () => sendStatements(deps),
@@ -112,6 +124,8 @@ export function startWorker(deps: Deps): Promise<Worker> {
       'expire-invitations': 30,
       'hide-unverified': 5,
       'remind-of-expiry': 30,
+      'sweep-recall-notices': 1,
+      'remind-recipients': 30,
       'expire-requisitions': 30,
       'remind-approvers': 30,
       'remind-debtors': 30,

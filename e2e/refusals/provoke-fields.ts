@@ -29,6 +29,7 @@ import { provokeLotField } from './provoke-lots.ts';
 import { provokePassportField } from './provoke-passport.ts';
 import { provokePriceFile } from './provoke-price-file.ts';
 import { provokeQuoteField } from './provoke-quote.ts';
+import { provokeRecallField } from './provoke-recalls.ts';
 import { provokeApprovalField } from './provoke-requisition.ts';
 import { provokeStockFile } from './provoke-stock-file.ts';
 import { provokeVerificationField } from './provoke-verification.ts';
@@ -284,6 +285,7 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
   ...provokePassportField,
   ...provokeLotField,
   ...provokeVerificationField,
+  ...provokeRecallField,
   ...provokeFamilyField,
   QUANTITY_INVALID: (shop) => checkOut(shop, { quantity: 2 as 1 }),
   MESSAGE_MISSING: ({ owner }) => writeAbout(owner, ' \u200b '),

@@ -32,6 +32,7 @@ import { provokeTooManyCostCentres } from './provoke-cost-centre.ts';
 import { provokeCreditRefusal } from './provoke-credit.ts';
 import { provokePassportRefusal } from './provoke-passport.ts';
 import { provokeQuoteRefusal } from './provoke-quote.ts';
+import { provokeRecallRefusal } from './provoke-recalls.ts';
 import { provokeRequisitionRefusal } from './provoke-requisition.ts';
 import { provokeVerificationRefusal } from './provoke-verification.ts';
 import { anAccount, inDatabase, password, type Shop, send, sendSigned, signedUp } from './shop.ts';
@@ -172,6 +173,7 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
   ...provokeCreditRefusal,
   ...provokePassportRefusal,
   ...provokeVerificationRefusal,
+  ...provokeRecallRefusal,
   async DELIVERY_MISSING({ app, owner }) {
     const { id } = await anOrganization(app, owner);
     await aConnectedAccount(app, id);

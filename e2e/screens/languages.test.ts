@@ -146,6 +146,8 @@ function everyPath(
     publicProduct: active.id,
     seller: orgId,
     organization: orgId,
+    // Nobody has this recall.
+    recall: active.id,
     invitation: invitationLink.split('/').at(-1) ?? '',
   };
   return Object.entries(paths).map(([name, path]) =>

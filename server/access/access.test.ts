@@ -31,6 +31,7 @@ import { productCases } from '../testing/access/product-cases.ts';
 import { productFileCases } from '../testing/access/product-file-cases.ts';
 import { quoteCases } from '../testing/access/quote-cases.ts';
 import { realtimeCases } from '../testing/access/realtime-cases.ts';
+import { recallCases } from '../testing/access/recall-cases.ts';
 import { requisitionCases } from '../testing/access/requisition-cases.ts';
 import { savedViewCases } from '../testing/access/saved-view-cases.ts';
 import { supportCases } from '../testing/access/support-cases.ts';
@@ -74,6 +75,7 @@ const cases: AccessCases = {
   ...creditCases,
   ...passportCases,
   ...lotCases,
+  ...recallCases,
   ...verificationCases,
   ...requisitionCases,
   ...quoteCases,

@@ -52,6 +52,8 @@ export function visibleChange(actor: Actor, change: Notification): Change | null
         mayOnPlatform(actor, 'platform.read')
         ? { topic: 'verification', orgId: change.orgId }
         : null;
+    case 'recall':
+      return maySeeRecall(actor, change) ? { topic: 'recall' } : null;
     case 'invitation':
       return change.userId === actor.userId ? { topic: 'invitation' } : null;
     case 'user':
@@ -76,6 +78,11 @@ function maySeeOrder(actor: Actor, order: Extract<Notification, { topic: 'order'
     mayInOrganization(actor, 'sales.read', order.sellerOrgId) ||
     mayOnPlatform(actor, 'platform.read')
   );
+}
+
+function maySeeRecall(actor: Actor, { orgId, userId }: Extract<Notification, { topic: 'recall' }>): boolean {
+  if (orgId !== null) return actor.memberships.has(orgId);
+  return userId === null ? mayOnPlatform(actor, 'platform.read') : userId === actor.userId;
 }
 
 /** Whether the actor buys for themselves, or is a member of this organization. */

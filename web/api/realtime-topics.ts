@@ -90,6 +90,8 @@ function touchedBy(change: Change): QueryKey[] {
       return [api.creditAccounts.key(), api.orders.find.key(), api.purchases.find.key()];
     case 'verification':
       return [api.verification.key(), api.support.listVerifications.key()];
+    case 'recall':
+      return [api.recalls.key()];
     case 'invitation':
       return [api.invitations.listMine.key()];
     case 'membership':
@@ -111,6 +113,7 @@ function touchedBy(change: Change): QueryKey[] {
         api.budgets.key(),
         api.quotes.key(),
         api.creditAccounts.key(),
+        api.recalls.key(),
       ];
   }
 }

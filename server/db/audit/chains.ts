@@ -15,6 +15,7 @@ export const auditTables = [
   'passport_value_audit',
   'shipment_lot_audit',
   'seller_verification_audit',
+  'recall_audit',
   'order_money_audit',
   'platform_audit',
 ] as const;
@@ -61,7 +62,8 @@ const organizations: Chains = {
     UNION ALL ${organizationRecords('quote_acceptance_audit', 'quote_acceptances')}
     UNION ALL ${organizationRecords('passport_value_audit', 'passport_values')}
     UNION ALL ${organizationRecords('shipment_lot_audit', 'shipment_lots')}
-    UNION ALL ${organizationRecords('seller_verification_audit', 'seller_verifications')}`,
+    UNION ALL ${organizationRecords('seller_verification_audit', 'seller_verifications')}
+    UNION ALL ${organizationRecords('recall_audit', 'recalls')}`,
   heads: `SELECT org_id::text AS chain, position, hash FROM audit_chains WHERE $1::uuid IS NULL OR org_id = $1
     UNION ALL SELECT id::text, 1, NULL FROM organizations
     WHERE id NOT IN (SELECT org_id FROM audit_chains) AND ($1::uuid IS NULL OR id = $1)`,
@@ -79,8 +81,8 @@ const orderMoney: Chains = {
 };
 
 /**
- * One chain for the platform, as migration 0055 writes it. When a suspension, a view-as session or a reviewed value of
- * a passport or of a seller exists, the chain must have records.
+ * One chain for the platform, as migration 0055 writes it. When a suspension, a view-as session, a reviewed value of a
+ * passport or of a seller, or a recall of staff exists, the chain must have records.
  */
 const platform: Chains = {
   table: 'platform_audit',
@@ -93,7 +95,8 @@ const platform: Chains = {
         OR EXISTS (SELECT FROM organizations WHERE suspended_because IS NOT NULL)
         OR EXISTS (SELECT FROM sessions WHERE viewer_session_id IS NOT NULL)
         OR EXISTS (SELECT FROM passport_values WHERE coalesce(verified_at, revoked_at) IS NOT NULL)
-        OR EXISTS (SELECT FROM seller_verifications WHERE coalesce(verified_at, revoked_at) IS NOT NULL))`,
+        OR EXISTS (SELECT FROM seller_verifications WHERE coalesce(verified_at, revoked_at) IS NOT NULL)
+        OR EXISTS (SELECT FROM recalls WHERE org_id IS NULL AND issued_at IS NOT NULL))`,
 };
 
 export const chains = [organizations, orderMoney, platform];

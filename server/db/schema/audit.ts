@@ -80,6 +80,10 @@ export const sellerVerificationAudit = pgTable('seller_verification_audit', audi
   unique('seller_verification_audit_chain').on(t.orgId, t.chainPosition),
 ]);
 
+export const recallAudit = pgTable('recall_audit', auditColumns, (t) => [
+  unique('recall_audit_chain').on(t.orgId, t.chainPosition),
+]);
+
 /** The head of each organization's audit chain. */
 export const auditChains = pgTable('audit_chains', {
   orgId: uuid('org_id').primaryKey(),

@@ -89,10 +89,12 @@ export const products = pgTable(
      */
     suspendedFromSale: boolean('suspended_from_sale').notNull().default(false),
     /**
-     * Whether the product is hidden from the market, because its category needs a verification that the seller does not
-     * have. A trigger computes it (migration 0131), and the seller's own status stays.
+     * Whether the product is hidden from the market, because it is recalled, or because its category needs a verification that
+     * the seller does not have. A trigger computes it (migration 0131), and the seller's own status stays.
      */
     isHidden: boolean('is_hidden').notNull().default(false),
+    /** Whether all lots of the device are recalled. Such a product is also hidden. A trigger computes it (migration 0137). */
+    isRecalled: boolean('is_recalled').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /** Split into words in the same way as the query (contract/search-words.ts), so NX-064 is found by 064. */

@@ -30,6 +30,7 @@ import * as productStock from './product-stock.ts';
 import * as products from './products.ts';
 import * as purchases from './purchases.ts';
 import * as quotes from './quotes.ts';
+import * as recalls from './recalls.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as recurringOrders from './recurring-orders.ts';
 import * as refunds from './refunds.ts';
@@ -75,6 +76,7 @@ export const tables = {
   ...productStock,
   ...purchases,
   ...quotes,
+  ...recalls,
   ...reconciliation,
   ...recurringOrders,
   ...refunds,

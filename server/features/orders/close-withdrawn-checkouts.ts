@@ -7,7 +7,7 @@ import { closeCheckout } from './open-checkout.ts';
 
 /**
  * Closes each open checkout of the seller for which a new checkout would now be refused. Possible reasons: the product
- * was archived, made a draft or deleted; the seller lacks a verification that the category needs; the seller's
+ * was archived, made a draft, deleted or recalled; the seller lacks a verification that the category needs; the seller's
  * organization was suspended or closed; the seller's account can no longer charge; the product is not offered any more in the country of delivery; the buyer joined the organization;
  * platform staff suspended the buyer. An order that was paid in the meantime stays paid. If one checkout cannot be
  * closed, the others are still closed, and the queue retries the job.
@@ -35,7 +35,7 @@ function listWithdrawn({ db }: Deps, sellerOrgId: string) {
         OR EXISTS (SELECT FROM order_items i WHERE i.seller_org_id = o.seller_org_id AND i.order_id = o.id AND NOT EXISTS (
           SELECT FROM products p JOIN organizations s ON s.id = p.org_id JOIN connected_accounts a ON a.org_id = s.id
           WHERE p.id = i.product_id AND p.status = 'active' AND s.status = 'active' AND a.charges_enabled
-            AND NOT lacks_verification(p.org_id, p.details)
+            AND NOT is_recalled(p.id, p.details) AND NOT lacks_verification(p.org_id, p.details)
             AND is_offered_in(p.id, p.details, coalesce(o.delivery->>'country',
               (SELECT ${countryOfOrganization} FROM organizations b WHERE b.id = o.buyer_org_id))))))`,
   );

@@ -47,12 +47,13 @@ type Row = Omit<Offer, 'accountId' | 'pack' | 'price'> & {
   minimumQuantity: number;
   /** Checked now, because the clock hides no product until the job runs. */
   lacksVerification: boolean;
+  isRecalled: boolean;
 };
 
 const selectOffer = prepared<Row>(`SELECT p.id AS "productId", p.name, k.pack, k.units AS "packUnits",
      k.minimum_quantity AS "minimumQuantity", f.price::text AS price, f.source AS "priceSource", p.currency, p.details, ${restrictionsOfProduct} AS restrictions, p.org_id AS "sellerOrgId",
      a.provider_account_id AS "accountId", a.charges_enabled AS "chargesEnabled",
-     lacks_verification(p.org_id, p.details) AS "lacksVerification", pack_grams(k.weight, k.units, p.details)::float8 AS grams, CASE WHEN o.gst_registered THEN o.abn END AS "gstAbn"
+     is_recalled(p.id, p.details) AS "isRecalled", lacks_verification(p.org_id, p.details) AS "lacksVerification", pack_grams(k.weight, k.units, p.details)::float8 AS grams, CASE WHEN o.gst_registered THEN o.abn END AS "gstAbn"
    FROM products p JOIN organizations o ON o.id = p.org_id LEFT JOIN connected_accounts a ON a.org_id = p.org_id
    LEFT JOIN LATERAL (SELECT * FROM sold_packs s WHERE s.product_id = p.id AND ($2::text IS NULL OR s.pack = $2)
      ORDER BY s.position LIMIT 1) k ON true
@@ -62,14 +63,24 @@ const selectOffer = prepared<Row>(`SELECT p.id AS "productId", p.name, k.pack, k
 /**
  * Finds one pack of an active product. Refuses if the seller cannot charge, or if the actor is a member of the seller,
  * because card schemes forbid payments to oneself.
- * @throws PRODUCT_UNAVAILABLE, OWN_PRODUCT, SELLER_NOT_VERIFIED, SELLER_NOT_ONBOARDED, SELLER_CANNOT_CHARGE, PACK_WITHDRAWN,
+ * @throws PRODUCT_UNAVAILABLE, OWN_PRODUCT, PRODUCT_RECALLED, SELLER_NOT_VERIFIED, SELLER_NOT_ONBOARDED, SELLER_CANNOT_CHARGE, PACK_WITHDRAWN,
  * QUANTITY_BELOW_MINIMUM, PRICE_ON_REQUEST, PRICE_TOO_LOW, PRICE_TOO_HIGH
  */
 export async function findOffer(db: Database, actor: Actor, wanted: Wanted): Promise<Offer> {
   const [row] = await selectOffer(db, [wanted.productId, wanted.pack ?? null, wanted.buyerOrgId]);
   if (!row) throw refuse('PRODUCT_UNAVAILABLE');
-  const { accountId, chargesEnabled, pack, price, minimumQuantity, lacksVerification, ...product } = row;
+  const {
+    accountId,
+    chargesEnabled,
+    pack,
+    price,
+    minimumQuantity,
+    isRecalled,
+    lacksVerification,
+    ...product
+  } = row;
   if (actor.memberships.has(product.sellerOrgId)) throw refuse('OWN_PRODUCT');
+  if (isRecalled) throw refuse('PRODUCT_RECALLED');
   if (lacksVerification) throw refuse('SELLER_NOT_VERIFIED');
   if (accountId === null) throw refuse('SELLER_NOT_ONBOARDED');
   if (!chargesEnabled) throw refuse('SELLER_CANNOT_CHARGE');

@@ -40,7 +40,7 @@ export type NewOrder = Omit<
  * of freight waits for the seller's quote. The time for its payment begins with the quote. An order on account has no
  * time for its payment.
  * @returns the order's id
- * @throws SELLER_NOT_VERIFIED
+ * @throws PRODUCT_RECALLED, SELLER_NOT_VERIFIED
  */
 export async function insertOrder(
   tx: Transaction,
@@ -76,7 +76,12 @@ export async function insertOrder(
           orderId: inserted.id,
         })),
       )
-      .catch(refusing({ order_items_seller_verified: () => refuse('SELLER_NOT_VERIFIED') }));
+      .catch(
+        refusing({
+          order_items_recalled: () => refuse('PRODUCT_RECALLED'),
+          order_items_seller_verified: () => refuse('SELLER_NOT_VERIFIED'),
+        }),
+      );
     return inserted.id;
   }
   throw new Error('Five order numbers in a row were taken');

@@ -42,13 +42,20 @@ export async function shipParcels(
   };
 }
 
+/** The refusals of lots that only the database knows. */
+const codeOf = new Map<string, ParcelRefusal>([
+  [serialConstraint, 'SERIAL_TAKEN'],
+  ['shipment_lots_recalled', 'LOT_RECALLED'],
+]);
+
 async function shipOne(context: ActorContext, orgId: string, parcel: NewParcel): Promise<Shipped | Refused> {
   const { deps, actor } = context;
   try {
     return await withActor(deps.db, actor.userId, (tx) => shipParcel(tx, context, orgId, parcel));
   } catch (error) {
-    if (constraintOf(error) !== serialConstraint) throw error;
-    return { orderId: parcel.orderId, orderNumber: null, code: 'SERIAL_TAKEN' };
+    const code = codeOf.get(constraintOf(error) ?? '');
+    if (!code) throw error;
+    return { orderId: parcel.orderId, orderNumber: null, code };
   }
 }
 

@@ -22,6 +22,7 @@ const tables: Record<AuditEvent['source'], string> = {
   passport: 'passport_value_audit',
   lot: 'shipment_lot_audit',
   verification: 'seller_verification_audit',
+  recall: 'recall_audit',
 };
 const everySource = (text: (source: AuditEvent['source'], table: string) => string) =>
   auditSources.map((source) => text(source, tables[source]));

@@ -9,7 +9,7 @@ import { isShown } from './product-scope.ts';
 const selectVisible = prepared<{
   product: Product;
 }>(`SELECT ${productJson} AS product FROM products p JOIN organizations o ON o.id = p.org_id
-   WHERE p.id = $1 AND (${isShown('p')} AND o.status = 'active' OR p.org_id = ANY($2::uuid[]) OR $3::boolean)`);
+   WHERE p.id = $1 AND ((${isShown('p')} OR p.is_recalled AND p.status = 'active') AND o.status = 'active' OR p.org_id = ANY($2::uuid[]) OR $3::boolean)`);
 
 const selectPublic = prepared<{
   body: string;
@@ -27,7 +27,7 @@ const selectGone = prepared<{
    FROM product_history WHERE product_id = $1`);
 
 /**
- * A product that the actor may see: an active product, or a product of one of their organizations. Platform staff may
+ * A product that the actor may see: an active product, also a recalled one, or a product of one of their organizations. Platform staff may
  * see every product.
  */
 export async function findProduct(db: Database, actor: Actor, id: string): Promise<Product | null> {

@@ -78,6 +78,7 @@ const columns = [
   'created_at',
   'suspended_because',
   'is_hidden',
+  'is_recalled',
   'family_id',
   'option_values',
 ].map((column) => `p.${column}`);

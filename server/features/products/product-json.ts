@@ -69,7 +69,11 @@ const listed = [...summary, 'left(p.description, 300) AS description'];
 export const summaryJson = objectOf(...listed);
 
 /** Why a product is not for sale. Only for users who can also see products that are not for sale. */
-const withdrawal = ['p.suspended_because AS "suspendedBecause"', 'p.is_hidden AS "isHidden"'];
+const withdrawal = [
+  'p.suspended_because AS "suspendedBecause"',
+  'p.is_hidden AS "isHidden"',
+  'p.is_recalled AS "isRecalled"',
+];
 
 /**
  * @param further an additional column

@@ -9,7 +9,15 @@ import { type FieldName, fieldNames, storedNames } from './seller-columns.ts';
 /** The columns of the table that the seller does not fill in. */
 const systemColumns = [
   ...['id', 'orgId', 'version', 'createdAt', 'updatedAt', 'search', 'traits', 'passportTraits'],
-  ...['familyId', 'optionValues', 'optionCount', 'suspendedBecause', 'suspendedFromSale', 'isHidden'],
+  ...[
+    'familyId',
+    'optionValues',
+    'optionCount',
+    'suspendedBecause',
+    'suspendedFromSale',
+    'isHidden',
+    'isRecalled',
+  ],
 ];
 
 /** Two values of each column. A new column needs a line here, so that the tests below cover it. */

@@ -7,11 +7,12 @@ import { prepared } from '../../db/prepared.ts';
 import { type FileReaders, mountMedia } from '../../http/media.ts';
 import { addressOf } from '../../storage/storage.ts';
 import { readFileCookie } from '../identity/file-cookie.ts';
+import { readersOfRecall } from '../organizations/readers-of-recall.ts';
 import { readersOfEvidence } from '../organizations/verification/readers-of-evidence.ts';
 import { isOffered } from './product-scope.ts';
 
 /**
- * Serves the files of products, avatars and logos, and the evidence of sellers. A product's file is public while the product is for sale; otherwise
+ * Serves the files of products, avatars and logos, and the evidence of sellers, and the files of recalls. A product's file is public while the product is for sale; otherwise
  * only members of its organization and platform staff can read it. Nobody can read a deleted file, even while it can be
  * restored.
  */
@@ -20,6 +21,8 @@ export function mountFiles(app: FastifyInstance, deps: Deps): void {
     if (/^(avatar|logo)-/.test(name)) return 'everybody';
     if (name.startsWith('verification-'))
       return readersOfEvidence(deps, await findReader(deps, request), addressOf(name));
+    if (name.startsWith('recall-'))
+      return readersOfRecall(deps, await findReader(deps, request), addressOf(name));
     const [file] = await selectFile(deps.db, [addressOf(name)]);
     if (!file?.org_ids) return 'nobody';
     if (file.is_public) return 'everybody';

@@ -5,6 +5,7 @@ import { orders } from './orders/de.ts';
 import { organizations } from './organizations/de.ts';
 import { products } from './products/de.ts';
 import { quotes } from './quotes/de.ts';
+import { recalls } from './recalls/de.ts';
 import { refunds } from './refunds/de.ts';
 import { requisitions } from './requisitions/de.ts';
 import { verification } from './verification/de.ts';
@@ -19,4 +20,5 @@ export const de: EmailTexts = {
   ...credit,
   ...products,
   ...verification,
+  ...recalls,
 };

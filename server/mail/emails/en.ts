@@ -4,6 +4,7 @@ import { orders } from './orders/en.ts';
 import { organizations } from './organizations/en.ts';
 import { products } from './products/en.ts';
 import { quotes } from './quotes/en.ts';
+import { recalls } from './recalls/en.ts';
 import { refunds } from './refunds/en.ts';
 import { requisitions } from './requisitions/en.ts';
 import { verification } from './verification/en.ts';
@@ -19,6 +20,7 @@ export const en = {
   ...credit,
   ...products,
   ...verification,
+  ...recalls,
 };
 
 export type EmailTexts = typeof en;

@@ -5,6 +5,7 @@ import { orders } from './orders/es.ts';
 import { organizations } from './organizations/es.ts';
 import { products } from './products/es.ts';
 import { quotes } from './quotes/es.ts';
+import { recalls } from './recalls/es.ts';
 import { refunds } from './refunds/es.ts';
 import { requisitions } from './requisitions/es.ts';
 import { verification } from './verification/es.ts';
@@ -19,4 +20,5 @@ export const es: EmailTexts = {
   ...credit,
   ...products,
   ...verification,
+  ...recalls,
 };

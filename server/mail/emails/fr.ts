@@ -5,6 +5,7 @@ import { orders } from './orders/fr.ts';
 import { organizations } from './organizations/fr.ts';
 import { products } from './products/fr.ts';
 import { quotes } from './quotes/fr.ts';
+import { recalls } from './recalls/fr.ts';
 import { refunds } from './refunds/fr.ts';
 import { requisitions } from './requisitions/fr.ts';
 import { verification } from './verification/fr.ts';
@@ -19,4 +20,5 @@ export const fr: EmailTexts = {
   ...credit,
   ...products,
   ...verification,
+  ...recalls,
 };

@@ -181,6 +181,18 @@ export const eventCases: Record<string, EventCase> = {
       }),
     recipients: outcomesOf({ ...managers('verification'), super_admin: 'verification' }),
   },
+  'a recall is drafted': {
+    happens: ({ founder, orgId }) =>
+      founder.client.recalls.create({
+        orgId,
+        kind: 'recall',
+        recallClass: 'class_1',
+        title: 'Pump may stop',
+        action: 'read',
+        scopes: [],
+      }),
+    recipients: outcomesOf(members('recall')),
+  },
   'somebody else is invited': {
     happens: sql(
       `INSERT INTO organization_invitations (org_id, email, role, token_hash, invited_by, expires_at)

@@ -6,7 +6,7 @@ import { prepared } from '../../../db/prepared.ts';
 import { isRecorded } from './insert-lots.ts';
 
 /** SQL: the delivery address of an order (o) in one line. */
-const deliveredTo = `concat_ws(', ', ${[
+export const deliveredTo = `concat_ws(', ', ${[
   'recipient',
   'organization',
   'line1',

@@ -37,6 +37,7 @@ export const products: ProductEmails = {
           LINE_PACK_WITHDRAWN: 'nicht mehr in dieser Packung im Verkauf',
           LINE_WITHOUT_PRICE: 'Preis auf Anfrage',
           LINE_SELLER_SUSPENDED: 'der Verkäufer ist gesperrt',
+          LINE_RECALLED: 'zurückgerufen',
           LINE_SELLER_NOT_VERIFIED: 'dem Verkäufer fehlt eine Prüfung, die für die Kategorie nötig ist',
           LINE_OWN_PRODUCT: 'Sie gehören zur Organisation, die es verkauft',
           QUANTITY_REFUSED: 'der Verkäufer verkauft diese Menge der Packung nicht',

@@ -43,6 +43,7 @@ export const products = {
           LINE_PACK_WITHDRAWN: 'no longer sold in this pack',
           LINE_WITHOUT_PRICE: 'the price is on request',
           LINE_SELLER_SUSPENDED: 'the seller is suspended',
+          LINE_RECALLED: 'recalled',
           LINE_SELLER_NOT_VERIFIED: 'the seller lacks a verification that the category needs',
           LINE_OWN_PRODUCT: 'you belong to the organization that sells it',
           QUANTITY_REFUSED: 'the seller does not sell this quantity of the pack',

@@ -37,6 +37,7 @@ export const products: ProductEmails = {
           LINE_PACK_WITHDRAWN: 'ya no se vende en este envase',
           LINE_WITHOUT_PRICE: 'precio a consultar',
           LINE_SELLER_SUSPENDED: 'el vendedor está suspendido',
+          LINE_RECALLED: 'retirado del mercado',
           LINE_SELLER_NOT_VERIFIED: 'al vendedor le falta una verificación que exige la categoría',
           LINE_OWN_PRODUCT: 'usted pertenece a la organización que lo vende',
           QUANTITY_REFUSED: 'el vendedor no vende esta cantidad del envase',

@@ -37,6 +37,7 @@ export const products: ProductEmails = {
           LINE_PACK_WITHDRAWN: 'n’est plus vendu dans ce conditionnement',
           LINE_WITHOUT_PRICE: 'prix sur demande',
           LINE_SELLER_SUSPENDED: 'le vendeur est suspendu',
+          LINE_RECALLED: 'rappelé',
           LINE_SELLER_NOT_VERIFIED: 'il manque au vendeur une vérification exigée pour la catégorie',
           LINE_OWN_PRODUCT: 'vous appartenez à l’organisation qui le vend',
           QUANTITY_REFUSED: 'le vendeur ne vend pas cette quantité du conditionnement',

@@ -19,6 +19,7 @@ const notForSale: ReadonlySet<LineProblem> = new Set([
   'LINE_WITHDRAWN',
   'LINE_PACK_WITHDRAWN',
   'LINE_SELLER_SUSPENDED',
+  'LINE_RECALLED',
   'LINE_SELLER_NOT_VERIFIED',
 ]);
 

@@ -15,6 +15,7 @@ export const parcelRefusalWords: Record<ParcelRefusal, MessageDescriptor> = {
   LOTS_EXCEED_PACKS: msg`The lots of an item have more than this parcel.`,
   LABEL_OF_OTHER_PRODUCT: msg`This label is not of an item in this parcel. Type its lot instead, or add its device identifier to the product.`,
   MANUFACTURED_LATER: msg`A lot cannot be manufactured after it was shipped or expired.`,
+  LOT_RECALLED: msg`This lot is recalled, or lots of this device are recalled and the lot is not named.`,
   SERIAL_TAKEN: msg`A unit with this serial number was already shipped.`,
   CONFLICT: msg`It was already recorded with other contents. See the order’s page.`,
 };

@@ -86,6 +86,11 @@ export const actionWords: Record<AuditEvent['source'], Deed> = {
     UPDATE: msg`Value for the verification changed`,
     DELETE: msg`Value for the verification removed`,
   },
+  recall: {
+    INSERT: msg`Recall drafted`,
+    UPDATE: msg`Recall changed`,
+    DELETE: msg`Draft of a recall removed`,
+  },
 };
 
 export const operationWords: Deed = {
@@ -111,6 +116,7 @@ export const sourceWords: Record<AuditEvent['source'], MessageDescriptor> = {
   passport: msg`Regulatory passports`,
   lot: msg`Lots`,
   verification: msg`Verification`,
+  recall: msg`Recalls`,
 };
 
 /** Labels of columns whose database name differs from the name in the app. */

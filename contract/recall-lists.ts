@@ -1,0 +1,43 @@
+/** The names in recalls. This file has no rules, so that pages that only show them do not load them. */
+
+/** A recall takes devices off the market. A field safety notice only informs, so it blocks nothing. */
+export const recallKinds = ['recall', 'safety_notice'] as const;
+export type RecallKind = (typeof recallKinds)[number];
+
+/** How dangerous the defect is: `class_1` can kill or injure seriously. */
+export const recallClasses = ['class_1', 'class_2', 'class_3'] as const;
+export type RecallClass = (typeof recallClasses)[number];
+
+/** What the recipients do with the devices. */
+export const recallActions = ['quarantine', 'return', 'destroy', 'inspect', 'update', 'read'] as const;
+export type RecallAction = (typeof recallActions)[number];
+
+/** Which lots of a device are in the scope. */
+export const scopedLots = ['all', 'list', 'range'] as const;
+export type ScopedLots = (typeof scopedLots)[number];
+
+/** Derived from the times of the row. */
+export const recallStates = ['draft', 'issued', 'closed'] as const;
+export type RecallState = (typeof recallStates)[number];
+
+/** How far the notice to one recipient is. Derived from the times of the row. */
+export const noticeStates = ['waiting', 'sent', 'seen', 'acknowledged', 'reconciled'] as const;
+export type NoticeState = (typeof noticeStates)[number];
+
+/** The recalls that an organization or person received, that an organization issued, or all for staff. */
+export const recallSides = ['received', 'issued', 'all'] as const;
+export type RecallSide = (typeof recallSides)[number];
+
+/** Days after the sending on which recipients that have not acknowledged a notice are reminded; after the last one, it is escalated. */
+export const recallReminders = [3, 7] as const;
+
+export const limitsOfRecalls = {
+  title: 200,
+  text: 4_000,
+  note: 1_000,
+  lots: 500,
+  scopes: 1_000,
+  files: 10,
+  identifier: 100,
+  lot: 80,
+} as const;
