@@ -33,6 +33,7 @@ export const addresses = {
   recall: address('/recalls/'),
   publicProduct: address('/products/'),
   organization: address('/organizations/'),
+  credentials: '/credentials',
   verification: '/manufacturer/verification',
   statement: '/manufacturer/statement',
   invitation: address('/invitations/'),

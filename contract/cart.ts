@@ -2,11 +2,13 @@ import * as z from 'zod/mini';
 import type { FieldCode } from './field-messages.ts';
 import { amount, currency, id, lineQuantity } from './fields.ts';
 import { limits } from './limits.ts';
+import { missingLicences } from './missing-licences.ts';
 import { currencies } from './money.ts';
 import { operation, signedIn } from './operation.ts';
 import { packs, priceSources } from './order-lines.ts';
 import { productImage } from './products.ts';
 import { soldOptions } from './sold-options.ts';
+import { supplyRestrictions } from './supply-restrictions.ts';
 
 /** Why a line of a cart cannot be ordered. The refusal of an order contains one of these codes for each such line. */
 export const lineProblems = [
@@ -30,6 +32,8 @@ export const lineProblems = [
   'LINE_SELLER_CANNOT_CHARGE',
   /** The product may not be active in the country of delivery, or its seller does not offer it there. */
   'LINE_NOT_OFFERED',
+  /** The product is restricted, and the buyer has no valid credential for the place of delivery. */
+  'LINE_LICENCE_REQUIRED',
 ] as const satisfies readonly FieldCode[];
 export type LineProblem = (typeof lineProblems)[number];
 
@@ -67,6 +71,10 @@ const cartLine = z.object({
   seen: seenPrice,
   isChanged: z.boolean(),
   problem: z.nullable(z.enum(lineProblems)),
+  /** Why the product is supplied only with a licence. Empty for most products. */
+  supplyRestrictions: z.array(z.enum(supplyRestrictions)),
+  /** What the buyer lacks to order it for delivery there. */
+  missingLicences,
   /** The base units that can still be ordered. Null for a product that is not counted. */
   unitsLeft: z.nullable(z.number()),
   /** The lead time of a product that is made to order, in days. Null for any other product. */

@@ -123,6 +123,7 @@ export const ruleMessages = {
   GMDN_CODE_INVALID: 'A GMDN code has 5 digits.',
   FDA_PRODUCT_CODE_INVALID: 'An FDA product code has three letters.',
   MARKETS_INVALID: 'Enter codes of markets with commas between them, for example AU, NZ.',
+  SUPPLY_RESTRICTIONS_INVALID: 'Enter restrictions with commas between them, for example radiation, laser.',
   ARTG_NUMBER_INVALID: 'An ARTG number has at most 6 digits.',
   GS1_IDENTIFIER_INVALID: 'A GS1 device identifier has 14 digits with a valid check digit.',
   PASSPORT_KIND_UNKNOWN: 'This market does not have this value.',
@@ -165,6 +166,8 @@ export const ruleMessages = {
   LINE_SELLER_SUSPENDED: 'This seller is suspended.',
   LINE_NOT_OFFERED: 'This product is not offered in the country of delivery.',
   LINE_RECALLED: 'This product is recalled.',
+  LINE_LICENCE_REQUIRED:
+    'This product needs a licence that the buyer does not have for the place of delivery.',
   LINE_SELLER_NOT_VERIFIED:
     'The category of this product needs a verification that the seller does not have at the moment.',
   LINE_OWN_PRODUCT: 'You belong to the organization that sells this, so you cannot buy it.',

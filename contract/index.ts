@@ -6,6 +6,7 @@ import { budgets } from './budgets.ts';
 import { cards } from './cards.ts';
 import { carts } from './cart.ts';
 import { costCentres } from './cost-centres.ts';
+import { credentials } from './credentials.ts';
 import { creditAccounts } from './credit-accounts.ts';
 import { creditInvoices } from './credit-invoices.ts';
 import { creditNotes } from './credit-notes.ts';
@@ -96,6 +97,7 @@ export const contract = {
   },
   sellers,
   verification,
+  credentials,
   priceAgreements,
   families,
   savedViews,

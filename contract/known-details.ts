@@ -1,5 +1,6 @@
 import type { RuleCode } from './field-messages.ts';
 import { markets } from './passport-lists.ts';
+import { supplyRestrictionsForm } from './supply-restrictions.ts';
 
 /**
  * The only list of the product details that have no column of their own, in display order. Names follow the FDA's
@@ -63,6 +64,13 @@ export const knownDetails = {
     header: 'Markets',
     kind: 'code',
     form: [new RegExp(`^(${markets.join('|')})(, ?(${markets.join('|')}))*$`), 'MARKETS_INVALID'],
+    group: 'classification',
+  },
+  /** Why the product is supplied only to buyers with a licence (docs/decisions/0127). Absent: to everyone. */
+  supplyRestrictions: {
+    header: 'Supply restrictions',
+    kind: 'code',
+    form: [supplyRestrictionsForm, 'SUPPLY_RESTRICTIONS_INVALID'],
     group: 'classification',
   },
   /** The seller's own statement that the goods are free of Australian GST (gst.ts). */

@@ -6,6 +6,7 @@ import { freightApproval } from './freight-approval.ts';
 import { gstTreatments } from './gst.ts';
 import { limitsOfLots, lotRefusals } from './lot-rules.ts';
 import { newLot, shippedLot } from './lots.ts';
+import { licenceMoments, missingLicences } from './missing-licences.ts';
 import { operation, providerRefusals, signedIn } from './operation.ts';
 import { orderEventKinds } from './order-events.ts';
 import { packs, priceSources } from './order-lines.ts';
@@ -13,6 +14,8 @@ import { orderStatuses, paymentStatuses } from './order-status.ts';
 import { order, salesFilters } from './orders.ts';
 import { carriers, limitsOfParcels } from './parcels.ts';
 import { soldOptions } from './sold-options.ts';
+import { supplyRestrictions } from './supply-restrictions.ts';
+import { credentialKinds } from './verification-lists.ts';
 
 /** One order with everything that its page shows, and the actions on a placed order. */
 
@@ -121,6 +124,25 @@ export const orderDetails = z.extend(order, {
    * is not on account, and for viewers who do not see the account.
    */
   creditAccount: z.nullable(z.object({ id, invoices: z.array(creditInvoice) })),
+  /**
+   * Why the order is held: lines that are not shipped need a credential that the buyer does not have any more. Null for
+   * an order that is not held.
+   */
+  hold: z.nullable(z.object({ since: time, lacks: missingLicences })),
+  /** The decisions about restricted lines, when they were ordered and when they were shipped. They never change. */
+  licences: z.array(
+    z.object({
+      itemId: id,
+      moment: z.enum(licenceMoments),
+      restriction: z.nullable(z.enum(supplyRestrictions)),
+      source: z.string(),
+      sourceUrl: z.string(),
+      /** The credential that met the rule. */
+      kind: z.enum(credentialKinds),
+      validUntil: z.nullable(z.iso.date()),
+      decidedAt: time,
+    }),
+  ),
   /** Contacts of both organizations. Email addresses of persons are omitted. */
   seller: contact,
   buyer: contact,
@@ -182,6 +204,8 @@ export const parcelRefusals = [
   'MORE_THAN_BOUGHT',
   /** The parcel contains units that were refunded by line. */
   'UNITS_REFUNDED',
+  /** A line needs a credential that the buyer does not have any more, so the order is held. */
+  'LICENCE_REQUIRED',
   ...lotRefusals,
   /** The lot is recalled, or a lot of this device is recalled and the parcel does not name its lot. */
   'LOT_RECALLED',

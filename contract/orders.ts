@@ -163,6 +163,7 @@ const unbuyable = [
   'SELLER_NOT_VERIFIED',
   'SELLER_CANNOT_CHARGE',
   'NOT_OFFERED_HERE',
+  'LICENCE_REQUIRED',
 ] as const;
 
 export const orders = {

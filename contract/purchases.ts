@@ -197,6 +197,7 @@ export const purchases = {
       'CART_LINES_REFUSED',
       'PRODUCT_RECALLED',
       'SELLER_NOT_VERIFIED',
+      'LICENCE_REQUIRED',
       'BUDGET_EXCEEDED',
       'CARD_UNUSABLE',
       ...accountRefusals,

@@ -34,8 +34,8 @@ const change = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('quote'), orgId: id }),
   /** A credit account of an organization of the user, as its buyer or its seller. */
   z.object({ topic: z.literal('creditAccount'), orgId: id }),
-  /** A value that an organization of the user declared for its verification. */
-  z.object({ topic: z.literal('verification'), orgId: id }),
+  /** A value that an organization of the user declared for its verification, or a credential. Null: of the user. */
+  z.object({ topic: z.literal('verification'), orgId: z.nullable(id) }),
   /** A recall that an organization of the user issued or received, or the user, or that staff issued. */
   z.object({ topic: z.literal('recall') }),
   /** An invitation to the user was sent, renewed, accepted or declined. */

@@ -236,6 +236,10 @@ export const refusals = {
     status: 409,
     sentence: 'This product is not offered in the country of delivery. Choose a delivery address.',
   },
+  LICENCE_REQUIRED: {
+    status: 409,
+    sentence: 'This product needs a licence that the buyer does not have for the place of delivery.',
+  },
   PRODUCT_UNAVAILABLE: { status: 409, sentence: 'This product is not available for purchase.' },
   OUT_OF_STOCK: { status: 409, sentence: '{product} is out of stock.' },
   PRODUCT_IN_STOCK: { status: 409, sentence: 'This product is in stock.' },

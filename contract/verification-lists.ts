@@ -1,7 +1,7 @@
 /** The names of what sellers declare. The rules are in verification.ts, so that a page that only shows names loads no rules. */
 
 /** What a seller declares about itself, in the order of display. */
-export const verificationKinds = [
+export const sellerKinds = [
   'abn',
   'gst_registration',
   'liability_insurance',
@@ -9,6 +9,23 @@ export const verificationKinds = [
   'sponsor',
   'distributor',
 ] as const;
+export type SellerKind = (typeof sellerKinds)[number];
+
+/** What a buyer, an organization or a person, declares to order restricted products (docs/decisions/0127). */
+export const credentialKinds = [
+  'medicines_licence',
+  'pharmacy_approval',
+  'practitioner_registration',
+  'radiation_licence',
+  'laser_licence',
+  'laser_safety_officer',
+  'cold_chain_procedure',
+  'research_declaration',
+] as const;
+export type CredentialKind = (typeof credentialKinds)[number];
+
+/** Both are rows of one table, so that they have the same states, documents and reviews. */
+export const verificationKinds = [...sellerKinds, ...credentialKinds] as const;
 export type VerificationKind = (typeof verificationKinds)[number];
 
 /** The kinds that a seller declares once for each brand. All other kinds are declared once. */
@@ -21,11 +38,13 @@ export const documentedKinds = [
   'iso_13485',
   'sponsor',
   'distributor',
+  ...credentialKinds,
 ] as const satisfies readonly VerificationKind[];
 /** The kinds that need a last day on which they are valid. */
 export const endingKinds = [
   'liability_insurance',
   'iso_13485',
+  ...credentialKinds,
 ] as const satisfies readonly VerificationKind[];
 
 export function isOneOf(kinds: readonly VerificationKind[], kind: VerificationKind): boolean {

@@ -19,8 +19,12 @@ const queuedVerification = z.object({
   kind: z.enum(verificationKinds),
   brand: z.string(),
   number: z.string(),
-  orgId: id,
-  sellerName: z.string(),
+  country: z.nullable(z.string()),
+  region: z.string(),
+  /** The organization that declared the value. Null for a credential of a person. */
+  orgId: z.nullable(id),
+  /** The name of the organization or person. */
+  ownerName: z.string(),
   nextStep: z.nullable(z.enum(verificationSteps)),
   /** Since when the value waits for this step. */
   waitsSince: time,
@@ -28,8 +32,8 @@ const queuedVerification = z.object({
 export type QueuedVerification = z.infer<typeof queuedVerification>;
 
 const reviewedVerification = z.extend(declaredVerification, {
-  orgId: id,
-  sellerName: z.string(),
+  orgId: z.nullable(id),
+  ownerName: z.string(),
   nextStep: z.nullable(z.enum(verificationSteps)),
   /** Sent with the decision, so that staff decide on what they saw. */
   version: counted,
@@ -80,6 +84,10 @@ const revokeInput = z
     }),
   );
 
+/** Whose values a queue contains: what sellers declare about themselves, or the credentials of buyers. */
+export const verificationOwners = ['sellers', 'buyers'] as const;
+export type VerificationOwners = (typeof verificationOwners)[number];
+
 /** The queues of staff. */
 export const verificationFilters = ['waiting', 'verified', 'revoked'] as const;
 export type VerificationFilter = (typeof verificationFilters)[number];
@@ -88,10 +96,18 @@ export const verificationQueue = {
   listVerifications: operation({
     method: 'GET',
     path: '/api/platform/verifications',
-    summary: 'Values of sellers: those that wait for a decision, longest first, or those already decided',
+    summary:
+      'Values of sellers or credentials of buyers: those that wait for a decision, longest first, or those already decided',
     access: staffReads,
   })
-    .input(z.object({ filter: z._default(z.enum(verificationFilters), 'waiting'), cursor, pageSize }))
+    .input(
+      z.object({
+        filter: z._default(z.enum(verificationFilters), 'waiting'),
+        of: z._default(z.enum(verificationOwners), 'sellers'),
+        cursor,
+        pageSize,
+      }),
+    )
     .output(page(queuedVerification)),
   viewVerification: operation({
     method: 'POST',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { evidenceStates } from './evidence-states.ts';
 import { id, time } from './fields.ts';
 import {
+  sellerKinds,
   verificationEvidence,
   verificationKinds,
   verificationRevocationReasons,
@@ -18,6 +19,7 @@ const verifiedFields = {
 /** A value that staff verified and that is valid, as everyone sees it. It has no number and no document. */
 export const verifiedFact = z.object({
   ...verifiedFields,
+  kind: z.enum(sellerKinds),
   verifiedAt: time,
   verifiedAgainst: z.enum(verificationEvidence),
   /** The register that staff consulted, with the entry. Null if they consulted none. */
@@ -41,6 +43,10 @@ export const declaredVerification = z.object({
   id,
   ...verifiedFields,
   number: z.string(),
+  /** Where a credential of a buyer is valid. Null for a seller's value. */
+  country: z.nullable(z.string()),
+  /** The state that granted a credential. Empty: the whole country. */
+  region: z.string(),
   validFrom: z.nullable(z.iso.date()),
   state: z.enum(evidenceStates),
   document: z.nullable(verificationDocument),
@@ -60,7 +66,16 @@ export type DeclaredVerification = z.infer<typeof declaredVerification>;
 
 /** A declared value in the data export of the person who declared it. */
 export const declaredByUser = z.extend(
-  z.pick(declaredVerification, { kind: true, brand: true, number: true, validFrom: true, validUntil: true }),
-  { orgId: id, declaredAt: time },
+  z.pick(declaredVerification, {
+    kind: true,
+    brand: true,
+    number: true,
+    country: true,
+    region: true,
+    validFrom: true,
+    validUntil: true,
+  }),
+  /** `orgId` is null for a credential of the person. */
+  { orgId: z.nullable(id), declaredAt: time },
 );
 export type DeclaredByUser = z.infer<typeof declaredByUser>;

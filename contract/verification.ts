@@ -12,8 +12,8 @@ import {
   isOneOf,
   longestVerificationNumber,
   longestVerifiedBrand,
-  type VerificationKind,
-  verificationKinds,
+  type SellerKind,
+  sellerKinds,
 } from './verification-lists.ts';
 import { declaredVerification, verificationDocument } from './verification-value.ts';
 
@@ -34,17 +34,20 @@ const requirement = z.object({
 });
 export type Requirement = z.infer<typeof requirement>;
 
+const ofSeller = z.extend(declaredVerification, { kind: z.enum(sellerKinds) });
+export type SellerValue = z.infer<typeof ofSeller>;
+
 export const sellerVerification = z.object({
   /** The ABN of the organization's profile, which its verification follows. */
   abn: z.string(),
-  values: z.array(declaredVerification),
+  values: z.array(ofSeller),
   /** The requirements of the categories in which the seller has products. */
   requirements: z.array(requirement),
 });
 export type SellerVerification = z.infer<typeof sellerVerification>;
 
 type Written = {
-  kind: VerificationKind;
+  kind: SellerKind;
   brand: string;
   number: string;
   validFrom: string | null;
@@ -70,11 +73,11 @@ const fitsItsKind = z.superRefine<Written>((written, context) => {
   if (isOneOf(documentedKinds, kind) && !documentId) refuse('documentId', because('DOCUMENT_MISSING'));
 });
 
-const line = (most: number) =>
+export const line = (most: number) =>
   z.string().check(z.overwrite(inOneLine), z.trim(), z.maxLength(most, because('TOO_LONG')));
 
 const verificationFields = {
-  kind: z.enum(verificationKinds),
+  kind: z.enum(sellerKinds),
   brand: z._default(line(longestVerifiedBrand), ''),
   number: line(longestVerificationNumber),
   validFrom: z._default(z.nullable(date), null),
@@ -94,6 +97,21 @@ export const setVerificationInput = z
     ...verificationFields,
   })
   .check(spaceless, fitsItsKind);
+
+/** What an upload of a document as evidence contains. */
+export const documentFields = {
+  title: z
+    .string(because('DOCUMENT_TITLE_MISSING'))
+    .check(
+      z.overwrite(inOneLine),
+      z.trim(),
+      z.minLength(1, because('DOCUMENT_TITLE_MISSING')),
+      z.maxLength(limits.documentTitle, because('TOO_MANY_CHARACTERS')),
+    ),
+  file: z
+    .file()
+    .check(z.minSize(1, because('FILE_EMPTY')), z.maxSize(limits.uploadBytes, because('DOCUMENT_TOO_LARGE'))),
+};
 
 /** The verification of a seller, as its managers see it. */
 export const verification = {
@@ -116,20 +134,7 @@ export const verification = {
       z.object({
         orgId: id,
         uploadId: id,
-        title: z
-          .string(because('DOCUMENT_TITLE_MISSING'))
-          .check(
-            z.overwrite(inOneLine),
-            z.trim(),
-            z.minLength(1, because('DOCUMENT_TITLE_MISSING')),
-            z.maxLength(limits.documentTitle, because('TOO_MANY_CHARACTERS')),
-          ),
-        file: z
-          .file()
-          .check(
-            z.minSize(1, because('FILE_EMPTY')),
-            z.maxSize(limits.uploadBytes, because('DOCUMENT_TOO_LARGE')),
-          ),
+        ...documentFields,
       }),
     )
     .output(verificationDocument),

@@ -32,7 +32,7 @@ import { costCentres } from './features/organizations/cost-centres/routes.ts';
 import { deliveryAddresses } from './features/organizations/delivery/routes.ts';
 import { audit, invitations, members } from './features/organizations/member-routes.ts';
 import { organizations } from './features/organizations/routes.ts';
-import { verification } from './features/organizations/verification/routes.ts';
+import { credentials, verification } from './features/organizations/verification/routes.ts';
 import { cards } from './features/payments/cards/routes.ts';
 import { payments } from './features/payments/routes.ts';
 import { mountWebhook } from './features/payments/webhook.ts';
@@ -102,6 +102,7 @@ const router = {
   },
   sellers,
   verification,
+  credentials,
   families,
   savedViews,
   lists,

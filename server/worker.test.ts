@@ -59,6 +59,7 @@ it('starts with every task of the product and stops cleanly', async () => {
     'expire-requisitions',
     'fetch-missed-events',
     'hide-unverified',
+    'hold-unlicensed',
     'prepare-carts',
     'reconcile',
     'remind-approvers',

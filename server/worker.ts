@@ -9,6 +9,8 @@ import { sweepCardPayments } from './features/orders/credit/card/sweep-card-paym
 import { remindDebtors } from './features/orders/credit/remind-debtors.ts';
 import { sendStatements } from './features/orders/credit/send-statements.ts';
 import { filesOf } from './features/orders/documents/files-of.ts';
+import { holdUnlicensedTask } from './features/orders/licences/hold-order.ts';
+import { holdUnlicensed } from './features/orders/licences/hold-unlicensed.ts';
 import { reconcile } from './features/orders/money/reconcile.ts';
 import { sweepRefunds } from './features/orders/money/sweep-refunds.ts';
 import { sweepReversals } from './features/orders/money/sweep-reversals.ts';
@@ -79,6 +81,7 @@ export function backgroundTasks(deps: Deps): Record<string, Task> {
     'sweep-accounts': () => sweepAccounts(deps),
     'expire-invitations': () => expireInvitations(deps),
     'hide-unverified': () => hideUnverified(deps),
+    [holdUnlicensedTask]: () => holdUnlicensed(deps),
     'remind-of-expiry': () => remindOfExpiry(deps),
     [sendNoticesTask]: (payload) => sendNotices(deps, payload),
     [extendRecallTask]: (payload) => extendRecall(deps, payload),
@@ -123,6 +126,7 @@ export function startWorker(deps: Deps): Promise<Worker> {
       'fetch-missed-events': 10,
       'expire-invitations': 30,
       'hide-unverified': 5,
+      [holdUnlicensedTask]: 30,
       'remind-of-expiry': 30,
       'sweep-recall-notices': 1,
       'remind-recipients': 30,

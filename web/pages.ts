@@ -16,6 +16,7 @@ import { appRoute, rootRoute, staffRoute } from './features/identity/parent-rout
 import { budgetsRoute } from './features/orders/budgets/budgets.route.tsx';
 import { cartRoute } from './features/orders/cart/cart.route.tsx';
 import { checkoutRoute } from './features/orders/checkout/checkout.route.tsx';
+import { credentialsRoute } from './features/orders/credentials/credentials.route.tsx';
 import { accountRoute } from './features/orders/credit/account.route.tsx';
 import { accountsRoute } from './features/orders/credit/accounts.route.tsx';
 import { accountStatementRoute } from './features/orders/credit/statement/account-statement.route.tsx';
@@ -109,6 +110,7 @@ export const routeTree = rootRoute.addChildren([
     budgetsRoute,
     quotesRoute,
     lotsRoute,
+    credentialsRoute,
     accountsRoute,
     accountRoute,
     accountStatementRoute,

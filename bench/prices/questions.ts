@@ -33,7 +33,7 @@ export async function questionsAbout(
       most: 15,
     },
     [`a cart of ${lines} lines at current prices`]: {
-      ask: () => selectLines(db, { userId, country: 'AU' }, sql`c.org_id = ${orgId}`),
+      ask: () => selectLines(db, { userId, country: 'AU', region: 'NSW' }, sql`c.org_id = ${orgId}`),
       most: 30,
     },
     [`the products of ${pastedCodes} pasted codes`]: {

@@ -209,6 +209,13 @@ export const provokeCartField = {
     await seller.client.products.update({ id, version, name, price, status: 'active', details });
     await place(buyer);
   },
+  async LINE_LICENCE_REQUIRED(shop: Shop) {
+    const { seller, buyer, product } = await filledCart(shop);
+    const { id, version, name, price } = product;
+    const details = { supplyRestrictions: 'radiation' };
+    await seller.client.products.update({ id, version, name, price, status: 'active', details });
+    await place(buyer);
+  },
   LINE_OWN_PRODUCT: addOwn,
   async LINE_SELLER_CANNOT_CHARGE(shop: Shop) {
     const { orgId, buyer } = await filledCart(shop);

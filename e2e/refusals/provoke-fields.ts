@@ -257,6 +257,7 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
   WEIGHT_INVALID: (shop) => sell(shop, { details: { weight: '2 kg' } }),
   GMDN_CODE_INVALID: (shop) => sell(shop, { details: { gmdnCode: '1234' } }),
   FDA_PRODUCT_CODE_INVALID: (shop) => sell(shop, { details: { fdaProductCode: 'ab' } }),
+  SUPPLY_RESTRICTIONS_INVALID: (shop) => sell(shop, { details: { supplyRestrictions: 'heavy' } }),
   MARKETS_INVALID: (shop) => sell(shop, { details: { markets: 'Australia' } }),
   ARTG_NUMBER_INVALID: (shop) => sell(shop, { details: { artgNumber: '1234567' } }),
   GS1_IDENTIFIER_INVALID: (shop) => sell(shop, { details: { udiIssuer: 'GS1', udiDi: '12345678901234' } }),

@@ -30,6 +30,12 @@ async function unverified({ app, owner, orgId }: Shop) {
   return id;
 }
 
+/** An active product that nobody without a radiation licence can order. */
+async function restricted({ owner, orgId }: Shop) {
+  const { id } = await aProduct(owner, orgId, { details: { supplyRestrictions: 'radiation' } });
+  return id;
+}
+
 /** For each refusal of verifications, a function that provokes it. */
 export const provokeVerificationRefusal = {
   async TOO_MANY_VERIFICATIONS(shop: Shop) {
@@ -46,6 +52,15 @@ export const provokeVerificationRefusal = {
   },
   async SELLER_NOT_VERIFIED(shop: Shop) {
     const productId = await unverified(shop);
+    const buyer = await aPerson(shop.app);
+    await buyer.client.orders.createCheckout({
+      productId,
+      successUrl: `${shop.app.deps.env.publicUrl}/orders`,
+      cancelUrl: `${shop.app.deps.env.publicUrl}/orders`,
+    });
+  },
+  async LICENCE_REQUIRED(shop: Shop) {
+    const productId = await restricted(shop);
     const buyer = await aPerson(shop.app);
     await buyer.client.orders.createCheckout({
       productId,

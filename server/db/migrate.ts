@@ -9,6 +9,7 @@ import { runMigrations as installWorker } from 'graphile-worker';
 import pg from 'pg';
 import { SettingError } from '../env.ts';
 import type { Database } from './connection.ts';
+import { storeLicenceRules } from './store-licence-rules.ts';
 import { storePassportRules } from './store-passport-rules.ts';
 import { storeVerificationRequirements } from './store-verification-requirements.ts';
 
@@ -22,7 +23,7 @@ const migrationLock = 7_246_331;
 
 /**
  * Migrates the database to this version: applies the product's migrations and the job queue's, stores the rules of
- * passports and markets and the requirements of categories, and sets the grants of the application's role.
+ * passports and markets, the requirements of categories and the rules about restricted products, and sets the grants of the application's role.
  * @param ownerUrl connection string of the role that owns the tables
  * @param appRole the role of the application; the same as the owner when there is only one
  * @param only the `when` of the migrations to apply, for a test that starts from an earlier version
@@ -42,6 +43,7 @@ export async function migrate(
       await assertAllApplied(client);
       await storePassportRules(client);
       await storeVerificationRequirements(client);
+      await storeLicenceRules(client);
     }
     await installWorker({ connectionString: ownerUrl });
     // The grants name tables that do not exist in an earlier version.
@@ -142,6 +144,8 @@ const changingOfPassports = [
 const changingOfVerifications = [
   'brand',
   'number',
+  'country',
+  'region',
   'valid_from',
   'valid_until',
   'document_id',
@@ -201,7 +205,8 @@ async function grantApplication(client: pg.Client, appRole: string): Promise<voi
     REVOKE INSERT, UPDATE, DELETE ON passport_rules, market_countries, market_gates, market_requirements FROM ${role};
     REVOKE UPDATE ON passport_values FROM ${role};
     GRANT UPDATE (${changingOfPassports.join(', ')}) ON passport_values TO ${role};
-    REVOKE INSERT, UPDATE, DELETE ON verification_requirements FROM ${role};
+    REVOKE INSERT, UPDATE, DELETE ON verification_requirements, licence_countries, licence_rules, order_licences, order_holds FROM ${role};
+    GRANT UPDATE (told_at, end_told_at) ON order_holds TO ${role};
     REVOKE UPDATE, DELETE ON verification_documents, verification_notices FROM ${role};
     REVOKE UPDATE ON seller_verifications FROM ${role};
     GRANT UPDATE (${changingOfVerifications.join(', ')}) ON seller_verifications TO ${role};

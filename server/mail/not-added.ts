@@ -5,7 +5,11 @@ import { firstNamed } from './first-named.ts';
 export type NotAddedReason =
   | Exclude<
       LineProblem,
-      'LINE_OFF_STEP' | 'LINE_OUT_OF_STOCK' | 'LINE_SELLER_CANNOT_CHARGE' | 'LINE_NOT_OFFERED'
+      | 'LINE_OFF_STEP'
+      | 'LINE_OUT_OF_STOCK'
+      | 'LINE_SELLER_CANNOT_CHARGE'
+      | 'LINE_NOT_OFFERED'
+      | 'LINE_LICENCE_REQUIRED'
     >
   /** The quantity does not fit the pack, or is too large. */
   | 'QUANTITY_REFUSED'

@@ -35,7 +35,11 @@ const notification = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('budget'), orgId: z.string() }),
   z.object({ topic: z.literal('quote'), orgId: z.string() }),
   z.object({ topic: z.literal('creditAccount'), orgId: z.string() }),
-  z.object({ topic: z.literal('verification'), orgId: z.string() }),
+  z.object({
+    topic: z.literal('verification'),
+    orgId: z.nullable(z.string()),
+    userId: z.nullable(z.string()),
+  }),
   /** The organization or person that issued or received a recall. Neither for a recall that staff issued. */
   z.object({ topic: z.literal('recall'), orgId: z.nullable(z.string()), userId: z.nullable(z.string()) }),
   z.object({ topic: z.literal('user'), userId: z.string() }),

@@ -105,13 +105,13 @@ describe('what a user sees of a change', () => {
     [
       'a verification, to a manager of the seller',
       owner,
-      { topic: 'verification', orgId: 'mine' },
+      { topic: 'verification', orgId: 'mine', userId: null },
       { topic: 'verification', orgId: 'mine' },
     ],
     [
       'a verification, to staff',
       staff,
-      { topic: 'verification', orgId: 'mine' },
+      { topic: 'verification', orgId: 'mine', userId: null },
       { topic: 'verification', orgId: 'mine' },
     ],
     [
@@ -147,8 +147,20 @@ describe('what a user sees of a change', () => {
       { topic: 'recall', orgId: null, userId: 'somebody' },
       null,
     ],
-    ['a verification, to a member', member, { topic: 'verification', orgId: 'mine' }, null],
-    ['a verification of another organization', stranger, { topic: 'verification', orgId: 'mine' }, null],
+    [
+      'a credential of theirs',
+      stranger,
+      { topic: 'verification', orgId: null, userId: 'me' },
+      { topic: 'verification', orgId: null },
+    ],
+    ['a credential of another person', owner, { topic: 'verification', orgId: null, userId: 'x' }, null],
+    ['a verification, to a member', member, { topic: 'verification', orgId: 'mine', userId: null }, null],
+    [
+      'a verification of another organization',
+      stranger,
+      { topic: 'verification', orgId: 'mine', userId: null },
+      null,
+    ],
     ["another organization's requisition", staff, { topic: 'requisition', orgId: 'mine' }, null],
     ['a product for sale', stranger, product({ isPublic: true }), { topic: 'product', id: 'p' }],
     ['a hidden product', stranger, product({}), null],

@@ -48,7 +48,8 @@ export function visibleChange(actor: Actor, change: Notification): Change | null
     case 'creditAccount':
       return actor.memberships.has(change.orgId) ? { topic: 'creditAccount', orgId: change.orgId } : null;
     case 'verification':
-      return mayInOrganization(actor, 'verification.manage', change.orgId) ||
+      return change.userId === actor.userId ||
+        mayInOrganization(actor, 'verification.manage', change.orgId) ||
         mayOnPlatform(actor, 'platform.read')
         ? { topic: 'verification', orgId: change.orgId }
         : null;

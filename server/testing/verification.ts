@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { setVerificationInput } from '../../contract/verification.ts';
-import type { DeclaredVerification } from '../../contract/verification-value.ts';
+import type { SellerValue, setVerificationInput } from '../../contract/verification.ts';
 import type { Database } from '../db/connection.ts';
 import type { Person } from './builders.ts';
 import { pdf } from './passports.ts';
@@ -34,7 +33,7 @@ export async function declareOfSeller(
   seller: Person,
   orgId: string,
   asked: Asked = { kind: 'abn', number: abn },
-): Promise<DeclaredVerification> {
+): Promise<SellerValue> {
   const { values } = await seller.client.verification.set({ orgId, ...asked });
   const value = values.find(({ kind, brand }) => kind === asked.kind && brand === (asked.brand ?? ''));
   if (!value) throw new Error('The value is not among those of the seller');
@@ -42,7 +41,7 @@ export async function declareOfSeller(
 }
 
 /** Declares an insurance with its document. The insurance is valid from today for this number of days. */
-export async function anInsurance(seller: Person, orgId: string, days = 100): Promise<DeclaredVerification> {
+export async function anInsurance(seller: Person, orgId: string, days = 100): Promise<SellerValue> {
   const documentId = await anEvidence(seller, orgId);
   const validUntil = dayFromNow(days);
   return declareOfSeller(seller, orgId, {

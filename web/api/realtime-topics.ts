@@ -89,7 +89,7 @@ function touchedBy(change: Change): QueryKey[] {
       // Orders contain the invoices of their account.
       return [api.creditAccounts.key(), api.orders.find.key(), api.purchases.find.key()];
     case 'verification':
-      return [api.verification.key(), api.support.listVerifications.key()];
+      return [api.verification.key(), api.credentials.key(), api.support.listVerifications.key()];
     case 'recall':
       return [api.recalls.key()];
     case 'invitation':

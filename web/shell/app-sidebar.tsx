@@ -5,6 +5,7 @@ import Building2 from 'lucide-react/icons/building-2';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Factory from 'lucide-react/icons/factory';
 import Gauge from 'lucide-react/icons/gauge';
+import IdCard from 'lucide-react/icons/id-card';
 import ListIcon from 'lucide-react/icons/list';
 import ListChecks from 'lucide-react/icons/list-checks';
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
@@ -86,6 +87,9 @@ function TradePlaces() {
       </SidebarItem>
       <SidebarItem icon={<Wallet />} label={t`Accounts`} current={isAt(paths.creditAccounts)} news={accounts}>
         <Link to={paths.creditAccounts} />
+      </SidebarItem>
+      <SidebarItem icon={<IdCard />} label={t`Credentials`} current={isAt(paths.credentials)}>
+        <Link to={paths.credentials} />
       </SidebarItem>
       {active?.type === 'seller_org' && (
         <SidebarItem icon={<Factory />} label={t`Manufacturer`} current={isAt(paths.manufacturer)}>

@@ -17,6 +17,7 @@ export const checkoutCart: Cart = {
         options: [],
         ...{ images: [], pack: 'each', packUnits: 1, quantity: 1, minimumQuantity: 1, quantityStep: 1 },
         ...{ unitPrice: '50.00', priceSource: 'list', amount: '50.00', isChanged: false, problem: null },
+        ...{ supplyRestrictions: [], missingLicences: [] },
         ...{ seen: { amount: '50.00', currency: 'AUD' }, unitsLeft: null, leadDays: null },
         addedBy: { id: id(99), name: 'Ada Buyer' },
       },

@@ -76,6 +76,8 @@ export function orderDetails(parts: Partial<OrderDetails> = {}): OrderDetails {
     isCardInProgress: false,
     freightApproval: null,
     creditAccount: null,
+    hold: null,
+    licences: [],
     payableUntil: null,
     viewer: {
       side: 'sales',

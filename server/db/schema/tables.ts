@@ -12,6 +12,7 @@ import * as identity from './identity.ts';
 import * as invoices from './invoices.ts';
 import * as jobs from './jobs.ts';
 import * as ledger from './ledger.ts';
+import * as licences from './licences.ts';
 import * as mailLog from './mail-log.ts';
 import * as orderMessages from './order-messages.ts';
 import * as orderMoneyAudit from './order-money-audit.ts';
@@ -58,6 +59,7 @@ export const tables = {
   ...invoices,
   ...jobs,
   ...ledger,
+  ...licences,
   ...mailLog,
   ...orders,
   ...orderMessages,

@@ -9,12 +9,14 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { limits } from '../../../contract/limits.ts';
 import {
   abnKinds,
   brandKinds,
+  credentialKinds,
   documentedKinds,
   endingKinds,
   expiryNotices,
@@ -25,16 +27,19 @@ import {
   verificationRevocationReasons,
 } from '../../../contract/verification-lists.ts';
 import { at, bytea, id, listed, literal } from './columns.ts';
+import { users } from './identity.ts';
 import { organizations } from './organizations.ts';
 
-/** A document that a seller gave as evidence. It is never changed or deleted, because staff may have reviewed it. */
+/** SQL condition: a row belongs to one organization or to one person. */
+const hasOneOwner = sql.raw('num_nonnulls(org_id, user_id) = 1');
+
+/** A document that a seller or a buyer gave as evidence. It is never changed or deleted, because staff may have reviewed it. */
 export const verificationDocuments = pgTable(
   'verification_documents',
   {
     id: id(),
-    orgId: uuid('org_id')
-      .notNull()
-      .references(() => organizations.id),
+    orgId: uuid('org_id').references(() => organizations.id),
+    userId: uuid('user_id').references(() => users.id),
     /** Chosen by the browser that uploads the document, so that a repeated upload is stored once. */
     uploadId: uuid('upload_id').notNull(),
     title: text('title').notNull(),
@@ -45,7 +50,9 @@ export const verificationDocuments = pgTable(
   },
   (t) => [
     unique('verification_documents_of_org').on(t.orgId, t.id),
-    unique('verification_documents_upload').on(t.orgId, t.uploadId),
+    unique('verification_documents_of_user').on(t.userId, t.id),
+    unique('verification_documents_upload').on(t.orgId, t.userId, t.uploadId).nullsNotDistinct(),
+    check('verification_documents_owner', hasOneOwner),
     index('verification_documents_url').on(t.url),
     check('verification_documents_sha256', sql`octet_length(${t.hash}) = 32`),
     check(
@@ -56,20 +63,25 @@ export const verificationDocuments = pgTable(
 );
 
 /**
- * What sellers declare about themselves (docs/decisions/0125). Triggers of migration 0131 write the columns that say who
+ * What sellers declare about themselves (docs/decisions/0125), and the credentials of buyers (0127), which are the rows with a
+ * country. Triggers of migrations 0131 and 0136 write the columns that say who
  * declared, verified or revoked a value and when, and make a changed value declared again.
  */
 export const sellerVerifications = pgTable(
   'seller_verifications',
   {
     id: id(),
-    orgId: uuid('org_id')
-      .notNull()
-      .references(() => organizations.id),
+    orgId: uuid('org_id').references(() => organizations.id),
+    /** The person who owns a credential. */
+    userId: uuid('user_id').references(() => users.id),
     kind: text('kind', { enum: verificationKinds }).notNull(),
     /** The brand for which the seller has an authority. Empty for other kinds. */
     brand: text('brand').notNull().default(''),
     number: text('number').notNull(),
+    /** Where a credential is valid. Empty for what sellers declare. */
+    country: text('country').notNull().default(''),
+    /** The state that granted a credential. Empty: the whole country. */
+    region: text('region').notNull().default(''),
     validFrom: date('valid_from', { mode: 'string' }),
     validUntil: date('valid_until', { mode: 'string' }),
     documentId: uuid('document_id'),
@@ -97,7 +109,25 @@ export const sellerVerifications = pgTable(
       columns: [t.orgId, t.documentId],
       foreignColumns: [verificationDocuments.orgId, verificationDocuments.id],
     }),
-    unique('seller_verifications_once').on(t.orgId, t.kind, t.brand),
+    foreignKey({
+      name: 'seller_verifications_document_of_user',
+      columns: [t.userId, t.documentId],
+      foreignColumns: [verificationDocuments.userId, verificationDocuments.id],
+    }),
+    uniqueIndex('seller_verifications_once').on(t.orgId, t.kind, t.brand).where(sql`country = ''`),
+    // A renewal can be declared beside the credential that it renews.
+    uniqueIndex('seller_verifications_credential_once')
+      .on(sql`coalesce(org_id, user_id)`, t.kind, t.country, t.region, t.number)
+      .where(sql`country <> ''`),
+    check('seller_verifications_owner', hasOneOwner),
+    check(
+      'seller_verifications_credential',
+      sql`(${t.kind} in ${listed(credentialKinds)}) = (${t.country} <> '') and (${t.country} <> '' or (${t.region} = '' and ${t.userId} is null))`,
+    ),
+    check(
+      'seller_verifications_place',
+      sql`${t.country} ~ '^([A-Z]{2})?$' and char_length(${t.region}) <= 80`,
+    ),
     index('seller_verifications_document_of').on(t.orgId, t.documentId),
     index('seller_verifications_to_review')
       .on(sql`(coalesce(proposed_at, declared_at))`, t.id)

@@ -91,7 +91,7 @@ async function anonymize(tx: Transaction, { userId }: Actor): Promise<void> {
 
 /**
  * Removes factors with their codes, link tokens, saved views, restock requests, lists, delivery addresses, the cart,
- * saved cards, the picture and the IP addresses of sessions. Removes the person from recurring orders. Also removes
+ * credentials, saved cards, the picture and the IP addresses of sessions. Removes the person from recurring orders. Also removes
  * what is stored for the email address, if the address was verified.
  */
 async function forgetPerson(tx: Transaction, { userId }: Actor): Promise<void> {
@@ -107,6 +107,7 @@ async function forgetPerson(tx: Transaction, { userId }: Actor): Promise<void> {
   await tx.execute(sql`DELETE FROM product_lists WHERE user_id = ${userId}`);
   await tx.execute(sql`DELETE FROM delivery_addresses WHERE user_id = ${userId}`);
   await tx.execute(sql`DELETE FROM carts WHERE user_id = ${userId}`);
+  await tx.execute(sql`DELETE FROM seller_verifications WHERE user_id = ${userId}`);
   await forgetCustomer(tx, userId);
   await tx.execute(sql`DELETE FROM unread_order_messages WHERE user_id = ${userId}`);
   await tx.execute(sql`UPDATE sessions SET address = '', user_agent = '' WHERE user_id = ${userId}`);

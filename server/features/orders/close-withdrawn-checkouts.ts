@@ -8,7 +8,7 @@ import { closeCheckout } from './open-checkout.ts';
 /**
  * Closes each open checkout of the seller for which a new checkout would now be refused. Possible reasons: the product
  * was archived, made a draft, deleted or recalled; the seller lacks a verification that the category needs; the seller's
- * organization was suspended or closed; the seller's account can no longer charge; the product is not offered any more in the country of delivery; the buyer joined the organization;
+ * organization was suspended or closed; the seller's account can no longer charge; the product is not offered any more in the country of delivery; the buyer joined the organization; the buyer lacks a credential;
  * platform staff suspended the buyer. An order that was paid in the meantime stays paid. If one checkout cannot be
  * closed, the others are still closed, and the queue retries the job.
  */
@@ -32,6 +32,7 @@ function listWithdrawn({ db }: Deps, sellerOrgId: string) {
       AND (EXISTS (SELECT FROM organization_members m WHERE m.org_id = o.seller_org_id AND m.user_id = o.buyer_id)
         OR EXISTS (SELECT FROM users b WHERE b.id = o.buyer_id AND b.suspended_because IS NOT NULL)
         OR EXISTS (SELECT FROM organizations b WHERE b.id = o.buyer_org_id AND b.status = 'suspended')
+        OR missing_licences_of(o.seller_org_id, o.id) <> '[]'
         OR EXISTS (SELECT FROM order_items i WHERE i.seller_org_id = o.seller_org_id AND i.order_id = o.id AND NOT EXISTS (
           SELECT FROM products p JOIN organizations s ON s.id = p.org_id JOIN connected_accounts a ON a.org_id = s.id
           WHERE p.id = i.product_id AND p.status = 'active' AND s.status = 'active' AND a.charges_enabled

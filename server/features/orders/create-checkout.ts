@@ -15,6 +15,7 @@ import type { CheckoutOrder } from './checkout-order.ts';
 import { abnOfSale, findOffer, isGstFree, type Offer, refuseElsewhere } from './find-offer.ts';
 import { freightOfOffer } from './freight/freight-of-offer.ts';
 import { addressOfOrganization } from './gst-of-sale.ts';
+import { refuseUnlicensed } from './licences/refuse-unlicensed.ts';
 import { closeCheckout, openCheckout } from './open-checkout.ts';
 import { findOrInsertOpenOrder } from './open-order.ts';
 import { refuseUnseenGst } from './quote-purchase.ts';
@@ -73,6 +74,8 @@ export async function createCheckout(context: ActorContext, input: Input): Promi
     refuseUnseenGst(offer, { gstShown: input.gstShown, country: deliverTo?.country });
     const destination = deliverTo ?? (await addressOfOrganization(deps.db, buyerOrgId));
     await refuseElsewhere(deps.db, offer, destination.country);
+    const sale = { productId: offer.productId, buyerOrgId, buyerId: actor.userId };
+    await refuseUnlicensed(deps.db, sale, destination);
     const freight = await freightOfOffer(deps.db, offer, { gstTreatment: 'none', ...destination });
     const purchase = { ...terms, offer, deliverTo, destination, freightAmount: freight.amount };
     const order = await withActor(deps.db, actor.userId, (tx) => findOrInsertOpenOrder(tx, purchase)).catch(
@@ -133,9 +136,10 @@ function refuseUnseenPrice(
 
 /**
  * The database refuses a buyer who joins the seller at the same time (migration 0009), and a product whose market closes
- * at the same time (migration 0130).
+ * at the same time (migration 0130), or whose credential ends (migration 0138).
  */
 const refuseRace = refusing({
   orders_buyer_outside: () => refuse('OWN_PRODUCT'),
   order_items_market: () => refuse('NOT_OFFERED_HERE'),
+  order_items_licence: () => refuse('LICENCE_REQUIRED'),
 });

@@ -8,6 +8,7 @@ import { boughtItems } from './bought-items.ts';
 import { accountOfOrder } from './credit/invoice-json.ts';
 import { buyingIn } from './credit/list-accounts.ts';
 import { type FreightOfOrder, freightApproval, freightOfOrder } from './freight/freight-approval.ts';
+import { holdOfOrder, licencesOfOrder } from './licences/licences-json.ts';
 import { lotsOfLine } from './lots/lots-json.ts';
 import {
   fromDirectory,
@@ -68,7 +69,7 @@ const selectVisible = prepared<{
        'mayCancel', ${isUnpaid} AND (v.is_buyer OR v.manages_sales OR v.manages_purchases),
        'mayShip', ${isPaid} AND v.manages_sales AND ${hasGoodsToShip}, 'mayCorrectLots', v.manages_sales, 'mayQuoteFreight', ${isUnpaid} AND o.freight_amount IS NULL AND v.manages_sales),
      'isCardInProgress', ${isCardInProgress}, 'creditAccount', ${accountOfOrder({ buying: '$8', selling: '$9' })},
-     ${freightOfOrder}, 'labels', ${labels},
+     ${freightOfOrder}, 'labels', ${labels}, 'hold', ${holdOfOrder}, 'licences', ${licencesOfOrder},
      'isFromCart', (SELECT p.request_key IS NOT NULL FROM purchases p WHERE p.id = o.purchase_id)) AS order
    FROM ${fromDirectory} ${orderJoins}
    CROSS JOIN LATERAL (SELECT ${isBuyer('$2')} AS is_buyer,

@@ -31,6 +31,8 @@ export async function gstOfLines(
  * the billing address.
  */
 const addressWithCountry = sql`CASE WHEN b.shipping_address->>'country' <> '' THEN b.shipping_address ELSE b.billing_address END`;
+/** SQL expression: the state in that address. */
+export const regionOfOrganization = sql`(${addressWithCountry})->>'region'`;
 /** SQL expression: the country in the addresses of an organization (alias `b`). */
 export const countryOfOrganization = sql`nullif((${addressWithCountry})->>'country', '')`;
 
@@ -43,6 +45,6 @@ export async function addressOfOrganization(
   orgId: string | null,
 ): Promise<Destination> {
   const { rows } = await db.execute<Destination>(sql`
-    SELECT ${countryOfOrganization} AS country, (${addressWithCountry})->>'region' AS region FROM organizations b WHERE b.id = ${orgId}`);
+    SELECT ${countryOfOrganization} AS country, ${regionOfOrganization} AS region FROM organizations b WHERE b.id = ${orgId}`);
   return rows[0] ?? { country: null, region: null };
 }

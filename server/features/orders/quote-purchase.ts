@@ -8,6 +8,7 @@ import { mayInOrganization } from '../../access/policy.ts';
 import { refuse } from '../../access/refuse.ts';
 import { abnOfSale, findOffer, isGstFree, type Offer, refuseElsewhere } from './find-offer.ts';
 import { freightOfOffer } from './freight/freight-of-offer.ts';
+import { refuseUnlicensed } from './licences/refuse-unlicensed.ts';
 
 type Asked = {
   productId: string;
@@ -27,6 +28,7 @@ export async function quotePurchase({ deps, actor }: ActorContext, asked: Asked)
     throw refuse('NOT_FOUND');
   const offer = await findOffer(deps.db, actor, { productId, pack, buyerOrgId });
   await refuseElsewhere(deps.db, offer, asked.country);
+  await refuseUnlicensed(deps.db, { productId, buyerOrgId, buyerId: actor.userId }, asked);
   const gstTreatment = treatmentIn(offer, asked.country);
   const { currency } = offer;
   const freight = await freightOfOffer(deps.db, offer, {

@@ -10,6 +10,7 @@ import { invoiceParcel } from './credit/invoice-parcel.ts';
 import { lockAccountOfOrder } from './credit/lock-account.ts';
 import { decideParcel, type LeftItem } from './decide-parcel.ts';
 import { hasShippedAll } from './goods-to-ship.ts';
+import { isHeld } from './licences/hold-order.ts';
 import { insertLots, isRecorded, serialConstraint, withLabelsRead } from './lots/insert-lots.ts';
 import { moveOrder } from './move-order.ts';
 import { notifyOfParcel } from './notify-of-parcel.ts';
@@ -42,10 +43,11 @@ export async function shipParcels(
   };
 }
 
-/** The refusals of lots that only the database knows. */
+/** The refusals that only the database knows. */
 const codeOf = new Map<string, ParcelRefusal>([
   [serialConstraint, 'SERIAL_TAKEN'],
   ['shipment_lots_recalled', 'LOT_RECALLED'],
+  ['shipment_items_licence', 'LICENCE_REQUIRED'],
 ]);
 
 async function shipOne(context: ActorContext, orgId: string, parcel: NewParcel): Promise<Shipped | Refused> {
@@ -87,6 +89,8 @@ export async function shipParcel(
   if (recorded) return { orderId, parcelId: recorded.id, isComplete: order.status === 'completed' };
   const completed = nextState(order, 'shipped');
   if (!completed) return { orderId, orderNumber, code: 'ORDER_NOT_SHIPPABLE' };
+  if (await isHeld(tx, { sellerOrgId: orgId, orderId }))
+    return { orderId, orderNumber, code: 'LICENCE_REQUIRED' };
   const decision = decideParcel(items, parcel.items, order.today);
   if ('refusal' in decision) return { orderId, orderNumber, ...decision.refusal };
   const { lines } = decision;

@@ -5,7 +5,7 @@ import { type AccessCases, managers, signedIn } from './outcomes.ts';
 const none = '01980000-0000-7000-8000-00000000000f';
 const onlyStaff = { ...signedIn('FORBIDDEN'), super_admin: 'NOT_FOUND' };
 
-/** The verification of a seller, and its review by staff. */
+/** The verification of a seller, the credentials of a buyer, and their review by staff. */
 export const verificationCases: AccessCases = {
   'verification.list': [
     { call: (client, { orgId }) => client.verification.list({ orgId }), outcomes: managers('FORBIDDEN') },
@@ -60,5 +60,44 @@ export const verificationCases: AccessCases = {
   ],
   'platform.declineRevocation': [
     { call: (client) => client.platform.declineRevocation({ id: none, version: 1 }), outcomes: onlyStaff },
+  ],
+  'credentials.list': [
+    { call: (client) => client.credentials.list({}), outcomes: signedIn() },
+    {
+      name: 'of the organization',
+      call: (client, { orgId }) => client.credentials.list({ orgId }),
+      outcomes: managers('NOT_FOUND'),
+    },
+  ],
+  'credentials.uploadDocument': [
+    {
+      name: 'of the organization',
+      call: (client, { orgId }) =>
+        client.credentials.uploadDocument({
+          orgId,
+          uploadId: randomUUID(),
+          title: 'Licence',
+          file: new File([pdf], 'licence.pdf'),
+        }),
+      outcomes: managers('NOT_FOUND'),
+    },
+  ],
+  'credentials.set': [
+    {
+      name: 'of the organization, with an unknown document',
+      call: (client, { orgId }) =>
+        client.credentials.set({
+          ...{ orgId, kind: 'radiation_licence', number: 'RL 1', country: 'AU', region: 'NSW' },
+          ...{ validUntil: '2099-12-31', documentId: none },
+        }),
+      outcomes: managers('NOT_FOUND', 'BAD_REQUEST'),
+    },
+  ],
+  'credentials.remove': [
+    {
+      name: 'of the organization',
+      call: (client, { orgId }) => client.credentials.remove({ orgId, id: none }),
+      outcomes: managers('NOT_FOUND'),
+    },
   ],
 };

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Plus from 'lucide-react/icons/plus';
 import { Suspense, useState } from 'react';
-import type { DeclaredVerification } from '../../../contract/verification-value.ts';
+import type { SellerValue } from '../../../contract/verification.ts';
 import { Loaded } from '../../reads/loaded.tsx';
 import { lazyComponent } from '../../routing/lazy-component.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { RowsSkeleton } from '../organizations/rows-skeleton.tsx';
 import { verificationQuery } from '../organizations/verification/api.ts';
 import { RequirementList } from '../organizations/verification/requirement-list.tsx';
+import { useRemoveVerification } from '../organizations/verification/use-verification-changes.ts';
 import { VerificationList } from '../organizations/verification/verification-list.tsx';
 import { ManufacturerHeader } from './manufacturer-header.tsx';
 import { SellerOnly } from './seller-only.tsx';
@@ -29,10 +30,11 @@ export function VerificationPage() {
   );
 }
 
-type Edited = DeclaredVerification | 'new' | null;
+type Edited = SellerValue | 'new' | null;
 
 function VerificationOf({ orgId }: { orgId: string }) {
   const read = useQuery(verificationQuery(orgId));
+  const remove = useRemoveVerification(orgId);
   const [edited, setEdited] = useState<Edited>(null);
   return (
     <>
@@ -44,7 +46,7 @@ function VerificationOf({ orgId }: { orgId: string }) {
             {values.length === 0 ? (
               <NothingDeclared />
             ) : (
-              <VerificationList orgId={orgId} values={values} onEdit={setEdited} />
+              <VerificationList values={values} onEdit={setEdited} onRemove={remove.mutate} />
             )}
           </>
         )}

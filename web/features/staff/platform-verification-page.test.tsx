@@ -11,7 +11,9 @@ const queued = (last: number, number: string, nextStep = 'review') => ({
     brand: '',
     number,
     orgId: id(9),
-    sellerName: 'Ship Optics',
+    ownerName: 'Ship Optics',
+    country: null,
+    region: '',
   },
   ...{ nextStep, waitsSince: '2026-11-18T10:00:00.000Z' },
 });

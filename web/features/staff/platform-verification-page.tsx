@@ -11,6 +11,7 @@ import { paths } from '../../paths.ts';
 import { LoadedList } from '../../reads/loaded.tsx';
 import { useNeighbourPages } from '../../routing/keyset-trail.ts';
 import { lazyComponent } from '../../routing/lazy-component.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -26,7 +27,7 @@ const ReviewVerification = lazyComponent(
   'ReviewVerification',
 );
 
-/** The list of values that wait for staff: declared values to review, and proposals to revoke a verified value. */
+/** The lists of values that wait for staff: those that sellers and buyers declared, and proposals to revoke a verified value. */
 export function PlatformVerificationPage() {
   const search = route.useSearch();
   const read = useQuery(verificationsQuery(search));
@@ -69,17 +70,21 @@ function useView(onOpen: (value: ReviewedVerification) => void) {
 
 type SearchProps = { search: PlatformVerificationSearch };
 
-function QueueFilter({ search: { filter } }: SearchProps) {
+function QueueFilter({ search }: SearchProps) {
   const { t } = useLingui();
   const navigate = useNavigate({ from: paths.platformVerification });
   return (
     <search className="mb-3 flex flex-wrap items-center gap-2">
+      <Queues search={search} />
       <Select
         aria-label={t`Values`}
         className="min-w-36 flex-1 sm:flex-none"
-        value={filter ?? ''}
+        value={search.filter ?? ''}
         onChange={({ target }) =>
-          void navigate({ search: platformVerificationSearch({ filter: target.value }), resetScroll: false })
+          void navigate({
+            search: platformVerificationSearch({ of: search.of, filter: target.value }),
+            resetScroll: false,
+          })
         }
       >
         <option value="">{t`Waiting for a decision`}</option>
@@ -87,6 +92,30 @@ function QueueFilter({ search: { filter } }: SearchProps) {
         <option value="revoked">{t({ message: 'Revoked', context: 'passport' })}</option>
       </Select>
     </search>
+  );
+}
+
+/** The links to the queues of sellers and of buyers. */
+function Queues({ search: { filter, of } }: SearchProps) {
+  const { t } = useLingui();
+  const queues = [
+    { words: t`Sellers`, of: undefined },
+    { words: t`Credentials`, of: 'buyers' as const },
+  ];
+  return (
+    <nav aria-label={t`Queues`} className="flex gap-1">
+      {queues.map((queue) => (
+        <Button key={queue.words} asChild variant={of === queue.of ? 'primary' : 'outline'}>
+          <Link
+            to={paths.platformVerification}
+            search={platformVerificationSearch({ filter, of: queue.of })}
+            aria-current={of === queue.of ? 'page' : undefined}
+          >
+            {queue.words}
+          </Link>
+        </Button>
+      ))}
+    </nav>
   );
 }
 

@@ -17,7 +17,7 @@ export const platformVerificationRoute = createRoute({
   component: lazyComponent(() => import('./platform-verification-page.tsx'), 'PlatformVerificationPage'),
   staticData: {
     title: msg`Verification`,
-    subtitle: <Trans>What sellers declare about themselves, those that wait longest first.</Trans>,
+    subtitle: <Trans>What sellers and buyers declare, those that wait longest first.</Trans>,
     skeleton: (
       <>
         <PlatformPlacesSkeleton />

@@ -54,8 +54,14 @@ export const supportSearch = (raw: RawSearch): SupportSearch => ({
   ...text('event', raw),
 });
 
-export type PlatformVerificationSearch = { filter?: 'verified' | 'revoked'; cursor?: string };
+export type PlatformVerificationSearch = {
+  filter?: 'verified' | 'revoked';
+  /** By default, the values of sellers. */
+  of?: 'buyers';
+  cursor?: string;
+};
 export const platformVerificationSearch = (raw: RawSearch): PlatformVerificationSearch => ({
   ...oneOf('filter', ['verified', 'revoked'] as const, raw),
+  ...oneOf('of', ['buyers'] as const, raw),
   ...text('cursor', raw),
 });

@@ -48,6 +48,7 @@ describe('without text', () => {
       'Budgets',
       'Accounts',
       'Lots',
+      'Credentials',
       'Manufacturer',
       'Organizations',
       'Profile',

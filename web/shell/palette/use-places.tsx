@@ -4,6 +4,7 @@ import Building2 from 'lucide-react/icons/building-2';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Factory from 'lucide-react/icons/factory';
 import Gauge from 'lucide-react/icons/gauge';
+import IdCard from 'lucide-react/icons/id-card';
 import KeyRound from 'lucide-react/icons/key-round';
 import ListChecks from 'lucide-react/icons/list-checks';
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
@@ -54,6 +55,7 @@ function usePages(): Entry[] {
           page(paths.lots, t`Lots`, <PackageSearch aria-hidden="true" />),
         ]
       : []),
+    page(paths.credentials, t`Credentials`, <IdCard aria-hidden="true" />),
     ...(isSeller ? [page(paths.manufacturer, t`Manufacturer`, <Factory aria-hidden="true" />)] : []),
     page(paths.organizations, t`Organizations`, <Building2 aria-hidden="true" />),
     page(paths.profile, t`Profile`, <UserRound aria-hidden="true" />),

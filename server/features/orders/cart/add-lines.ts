@@ -24,7 +24,11 @@ export type Addition = PackRule & {
 };
 type RefusedProblem = Exclude<
   LineProblem,
-  'LINE_OFF_STEP' | 'LINE_OUT_OF_STOCK' | 'LINE_SELLER_CANNOT_CHARGE' | 'LINE_NOT_OFFERED'
+  | 'LINE_OFF_STEP'
+  | 'LINE_OUT_OF_STOCK'
+  | 'LINE_SELLER_CANNOT_CHARGE'
+  | 'LINE_NOT_OFFERED'
+  | 'LINE_LICENCE_REQUIRED'
 >;
 
 /**

@@ -33,7 +33,7 @@ export async function findPricedCart(
   refuseReader(actor, orgId);
   const [last] = country === undefined ? await listAddresses(context, orgId) : [];
   const destination = country === undefined ? (last ?? { country: null, region: null }) : { country, region };
-  const buyer = { userId: actor.userId, country: destination.country };
+  const buyer = { userId: actor.userId, ...destination };
   const lines = await selectLines(deps.db, buyer, isCartOf(actor, orgId));
   const groups = await groupLines(deps.db, lines, destination);
   return { version: lines[0]?.version ?? 0, groups };

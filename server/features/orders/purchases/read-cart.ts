@@ -39,7 +39,7 @@ export async function readCart(
   const details = await lockOffers(tx, cart.id);
   const lines = await selectLines(
     tx,
-    { userId: actor.userId, country: deliverTo.country },
+    { userId: actor.userId, country: deliverTo.country, region: deliverTo.region },
     sql`c.id = ${cart.id}`,
   );
   const groups = await groupLines(tx, lines, deliverTo);

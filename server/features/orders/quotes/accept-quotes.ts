@@ -66,7 +66,8 @@ async function accept(tx: Transaction, context: ActorContext, input: AcceptedQuo
   const acceptanceId = await writeAcceptance(tx, { userId, request: input });
   const cartId = await fillCart(tx, { acceptanceId, orgId, userId });
   const details = await lockOffers(tx, cartId);
-  const lines = await selectLines(tx, { userId, country: delivery.country }, sql`c.id = ${cartId}`);
+  const { country, region } = delivery;
+  const lines = await selectLines(tx, { userId, country, region }, sql`c.id = ${cartId}`);
   const groups = await groupLines(tx, lines, delivery);
   refuseUnavailable(groups);
   await refuseOtherGst(tx, acceptanceId, groups);

@@ -18,6 +18,7 @@ export const rethrowRefused = refusing({
   quote_requests_accepted: () => refuse('QUOTE_ACCEPTED'),
   quote_versions_number: () => refuse('CONFLICT'),
   quote_invitations_withdrawn: () => refuse('CONFLICT'),
+  order_items_licence: () => refuse('LICENCE_REQUIRED'),
   order_items_market: () => refuse('QUOTE_OUTDATED'),
   quote_acceptances_sealed: () => refuse('QUOTE_SEALED'),
   quote_lines_tiers: () => refuseField('lines', 'QUOTE_TIERS_INVALID'),

@@ -10,7 +10,7 @@ type Groups = readonly PricedGroup[];
 
 /**
  * Refuses accepted lines that cannot be ordered now.
- * @throws QUOTE_SELLER_SUSPENDED, PRODUCT_RECALLED, SELLER_NOT_VERIFIED, SELLER_CANNOT_CHARGE, OWN_ORGANIZATION_INVITED, QUOTE_PRODUCT_WITHDRAWN, BAD_REQUEST for
+ * @throws QUOTE_SELLER_SUSPENDED, PRODUCT_RECALLED, SELLER_NOT_VERIFIED, LICENCE_REQUIRED, SELLER_CANNOT_CHARGE, OWN_ORGANIZATION_INVITED, QUOTE_PRODUCT_WITHDRAWN, BAD_REQUEST for
  * a total outside the limits of a payment
  */
 export function refuseUnavailable(groups: Groups): void {
@@ -24,6 +24,7 @@ function refusalOf({ problem, name, sellerOrgName }: PricedLine): Error {
   if (problem === 'LINE_SELLER_SUSPENDED') return refuse('QUOTE_SELLER_SUSPENDED', { seller: sellerOrgName });
   if (problem === 'LINE_RECALLED') return refuse('PRODUCT_RECALLED');
   if (problem === 'LINE_SELLER_NOT_VERIFIED') return refuse('SELLER_NOT_VERIFIED');
+  if (problem === 'LINE_LICENCE_REQUIRED') return refuse('LICENCE_REQUIRED');
   if (problem === 'LINE_SELLER_CANNOT_CHARGE') return refuse('SELLER_CANNOT_CHARGE');
   if (problem === 'LINE_OWN_PRODUCT') return refuse('OWN_ORGANIZATION_INVITED');
   return refuse('QUOTE_PRODUCT_WITHDRAWN', { product: name });

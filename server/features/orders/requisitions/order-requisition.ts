@@ -41,6 +41,7 @@ export async function orderRequisition(
     refusing({
       orders_buyer_outside: () => refuse('REQUISITION_OUTDATED'),
       order_items_market: () => refuse('REQUISITION_OUTDATED'),
+      order_items_licence: () => refuse('REQUISITION_OUTDATED'),
       ...acceptedRefusals,
     }),
   );
@@ -66,8 +67,8 @@ async function order(
   if (!cart) throw new Error('An approved requisition has a cart');
   if (cart.acceptanceId) await lockAccepted(tx, cart.acceptanceId);
   const details = await lockOffers(tx, cart.id);
-  const { country } = content.delivery;
-  const lines = await selectLines(tx, { userId, country }, sql`c.id = ${cart.id}`);
+  const { country, region } = content.delivery;
+  const lines = await selectLines(tx, { userId, country, region }, sql`c.id = ${cart.id}`);
   const groups = await groupLines(tx, lines, content.delivery);
   refuseUnavailable(groups);
   refuseOutdated(groups, content);

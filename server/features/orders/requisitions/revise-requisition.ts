@@ -50,7 +50,8 @@ type Present = { id: string; revision: number; content: RequisitionContent };
  * @throws NO_APPROVER, REQUISITION_UNAVAILABLE, BUDGET_EXCEEDED
  */
 export async function writeNextRevision(tx: Transaction, { id, revision, content }: Present): Promise<void> {
-  const buyer = { userId: content.requesterId, country: content.delivery.country };
+  const { country, region } = content.delivery;
+  const buyer = { userId: content.requesterId, country, region };
   const lines = await selectLines(tx, buyer, sql`c.requisition_id = ${id}`);
   const groups = await groupLines(tx, lines, content.delivery);
   refuseUnavailable(groups);

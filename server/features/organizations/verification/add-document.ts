@@ -9,9 +9,10 @@ import { assertDocument } from '../../../storage/assert-document.ts';
 import { removeAll, saveAll } from '../../../storage/storage.ts';
 import { limited } from '../../identity/attempt-limits.ts';
 import { countSent } from '../../identity/attempts.ts';
+import { type Owner, ownedBy } from './owner.ts';
 
 type Row = typeof verificationDocuments.$inferSelect;
-type Upload = { orgId: string; uploadId: string; title: string; file: Blob };
+type Upload = Owner & { uploadId: string; title: string; file: Blob };
 
 /**
  * Stores a PDF as evidence, with its hash. An upload that is repeated after a lost reply returns the document of the
@@ -43,28 +44,30 @@ export async function addDocument(
 
 async function insert(
   tx: Transaction,
-  { orgId, uploadId, title }: Upload,
+  { orgId, userId, uploadId, title }: Upload,
   { name, bytes }: { name: string; bytes: Buffer },
 ): Promise<Row> {
   const hash = createHash('sha256').update(bytes).digest();
   const [added] = await tx
     .insert(verificationDocuments)
-    .values({ orgId, uploadId, title, url: `/media/${name}`, bytes: bytes.length, hash })
-    .onConflictDoNothing({ target: [verificationDocuments.orgId, verificationDocuments.uploadId] })
+    .values({ orgId, userId, uploadId, title, url: `/media/${name}`, bytes: bytes.length, hash })
+    .onConflictDoNothing({
+      target: [verificationDocuments.orgId, verificationDocuments.userId, verificationDocuments.uploadId],
+    })
     .returning();
-  const row = added ?? (await findUpload(tx, { orgId, uploadId }));
+  const row = added ?? (await findUpload(tx, { orgId, userId, uploadId }));
   if (!row) throw new Error('The new document was not returned');
   return row;
 }
 
 async function findUpload(
   db: Database | Transaction,
-  { orgId, uploadId }: Pick<Upload, 'orgId' | 'uploadId'>,
+  { uploadId, ...owner }: Owner & Pick<Upload, 'uploadId'>,
 ): Promise<Row | null> {
   const [row] = await db
     .select()
     .from(verificationDocuments)
-    .where(and(eq(verificationDocuments.orgId, orgId), eq(verificationDocuments.uploadId, uploadId)));
+    .where(and(ownedBy(verificationDocuments, owner), eq(verificationDocuments.uploadId, uploadId)));
   return row ?? null;
 }
 

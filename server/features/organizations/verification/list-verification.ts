@@ -13,7 +13,7 @@ const firstDay = `CASE WHEN (o.created_at AT TIME ZONE 'UTC')::date < r.applies_
 /** `brand_authority` is met only if the seller has an authority for each brand of its products in the category. */
 const selectVerification = prepared<SellerVerification>(`SELECT o.abn,
     coalesce((SELECT json_agg(json_build_object(${declaredFieldsJson}) ORDER BY v.id)
-      FROM seller_verifications v ${documentOfVerification} WHERE v.org_id = o.id), '[]') AS values,
+      FROM seller_verifications v ${documentOfVerification} WHERE v.org_id = o.id AND v.country = ''), '[]') AS values,
     coalesce((SELECT json_agg(json_build_object('category', s.category, 'needs', r.needs, 'products', s.products, 'isHidden', s.is_hidden,
         'missing', coalesce((SELECT json_agg(need) FROM unnest(r.needs) need
           WHERE EXISTS (SELECT FROM unnest(s.brands) brand WHERE NOT meets_need(o.id, need, brand))), '[]'),
@@ -30,8 +30,8 @@ export async function listVerification(db: Database, orgId: string): Promise<Sel
   return row;
 }
 
-const selectOwn =
-  prepared<DeclaredByUser>(`SELECT org_id AS "orgId", kind, brand, number, valid_from::text AS "validFrom",
+const selectOwn = prepared<DeclaredByUser>(`SELECT org_id AS "orgId", kind, brand, number,
+     nullif(country, '') AS country, region, valid_from::text AS "validFrom",
      valid_until::text AS "validUntil", to_json(declared_at) AS "declaredAt"
    FROM seller_verifications WHERE declared_by = $1::text ORDER BY id`);
 

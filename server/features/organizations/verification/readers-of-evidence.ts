@@ -6,12 +6,13 @@ import { prepared } from '../../../db/prepared.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import type { FileReaders } from '../../../http/media.ts';
 
-const selectDocument = prepared<{ id: string; orgId: string }>(
-  'SELECT id, org_id AS "orgId" FROM verification_documents WHERE url = $1',
+const selectDocument = prepared<{ id: string; orgId: string | null; userId: string | null }>(
+  'SELECT id, org_id AS "orgId", user_id AS "userId" FROM verification_documents WHERE url = $1',
 );
 
 /**
- * Only the managers of the seller and platform staff read the evidence of a verification. The audit of staff records
+ * Only the managers of the organization, or the person who owns the credential, and platform staff read the evidence of a
+ * verification. The audit of staff records
  * each document that staff open.
  */
 export async function readersOfEvidence(
@@ -23,6 +24,7 @@ export async function readersOfEvidence(
   const [document] = await selectDocument(db, [url]);
   if (!document) return 'nobody';
   const actor = unsuspended(reader);
+  if (document.userId === actor.userId) return 'caller';
   if (mayInOrganization(actor, 'verification.manage', document.orgId)) return 'caller';
   if (!mayOnPlatform(actor, 'platform.read')) return 'nobody';
   await withActor(db, actor.userId, (tx) =>

@@ -7,6 +7,7 @@ import type { Deps } from '../../../access/context.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { dayIn } from '../../../mail/day-in.ts';
+import type { EmailContent } from '../../../mail/emails/write-email.ts';
 import { queueEmails } from '../../../mail/queue-emails.ts';
 import { getsEmail } from '../../identity/gets-email.ts';
 import { lastLanguageOf } from '../../identity/last-language.ts';
@@ -24,7 +25,7 @@ const notice = sql`CASE WHEN ${daysLeft} < 0 THEN 0 ${sql.join(
 )} END`;
 
 /**
- * The job that emails the managers of a seller before a value ends, and after it. The transaction that queues the emails
+ * The job that emails the managers of a seller or buyer, or the owner of a credential, before a value ends, and after it. The transaction that queues the emails
  * also stores the notice, so that each is sent once.
  */
 export async function remindOfExpiry(deps: Pick<Deps, 'db' | 'env'>): Promise<void> {
@@ -36,8 +37,8 @@ function remindBatch({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<number> {
   return withActor(db, 'system:remind-of-expiry', async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`
       INSERT INTO verification_notices (verification_id, valid_until, days)
-      SELECT v.id, v.valid_until, ${notice} FROM seller_verifications v JOIN organizations o ON o.id = v.org_id
-      WHERE v.revoked_at IS NULL AND o.status <> 'closed' AND v.valid_until <= (now() AT TIME ZONE 'UTC')::date + ${Math.max(...expiryNotices)}::int
+      SELECT v.id, v.valid_until, ${notice} FROM seller_verifications v LEFT JOIN organizations o ON o.id = v.org_id
+      WHERE v.revoked_at IS NULL AND o.status IS DISTINCT FROM 'closed' AND v.valid_until <= (now() AT TIME ZONE 'UTC')::date + ${Math.max(...expiryNotices)}::int
         AND (v.declared_at AT TIME ZONE 'UTC')::date <= v.valid_until
         AND NOT EXISTS (SELECT FROM verification_notices n WHERE n.verification_id = v.id AND n.valid_until = v.valid_until AND n.days = ${notice})
       ORDER BY v.valid_until, v.id LIMIT ${batchSize}
@@ -46,15 +47,16 @@ function remindBatch({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<number> {
       tx,
       rows.map(({ id }) => id),
     );
-    const emails = endings.map(({ email, language, isOver, validUntil, ...facts }) => ({
+    const emails = endings.map(({ email, language, isOver, isCredential, validUntil, ...facts }) => ({
       to: email,
       language,
+      // The union of kinds and emails is too large for TypeScript to compare.
       content: {
-        kind: isOver ? ('verification-ended' as const) : ('verification-ending' as const),
+        kind: `${isCredential ? 'credential' : 'verification'}-${isOver ? 'ended' : 'ending'}` as const,
         ...facts,
         validUntil: dayIn(validUntil, { language }),
-        url: env.publicUrl + addresses.verification,
-      },
+        url: env.publicUrl + (isCredential ? addresses.credentials : addresses.verification),
+      } as EmailContent,
     }));
     await queueEmails(tx, env, ...emails);
     return rows.length;
@@ -71,15 +73,16 @@ type Ending = {
   number: string;
   validUntil: string;
   isOver: boolean;
+  isCredential: boolean;
 };
 
-/** Each value with each manager of its seller, except those who declined emails or are suspended. */
+/** Each value with each manager of its organization or the person who owns it, except those who declined emails or are suspended. */
 async function listEndings(tx: Transaction, ids: readonly string[]): Promise<Ending[]> {
   const { rows } = await tx.execute<Ending>(sql`
-    SELECT u.email, u.full_name AS "fullName", coalesce(${lastLanguageOf(sql`u.id`)}, 'en') AS language, o.name AS organization,
-      v.kind AS of, v.brand, v.number, v.valid_until::text AS "validUntil", ${daysLeft} < 0 AS "isOver"
-    FROM seller_verifications v JOIN organizations o ON o.id = v.org_id
-      JOIN organization_members m ON m.org_id = o.id AND m.role IN ${managingRoles} JOIN users u ON u.id = m.user_id
+    SELECT u.email, u.full_name AS "fullName", coalesce(${lastLanguageOf(sql`u.id`)}, 'en') AS language, coalesce(o.name, u.full_name) AS organization,
+      v.kind AS of, v.brand, v.number, v.valid_until::text AS "validUntil", ${daysLeft} < 0 AS "isOver", v.country <> '' AS "isCredential"
+    FROM seller_verifications v LEFT JOIN organizations o ON o.id = v.org_id
+      LEFT JOIN organization_members m ON m.org_id = o.id AND m.role IN ${managingRoles} JOIN users u ON u.id = coalesce(v.user_id, m.user_id)
     WHERE v.id = ANY(${sql.param([...ids])}::uuid[]) AND ${getsEmail('u')} ORDER BY v.valid_until, v.id, u.id`);
   return rows;
 }

@@ -9,7 +9,7 @@ export const stateOfVerification = 'verification_state(v.revoked_at, v.valid_unt
 export const verifiedFactsJson = (seller: string, brand?: string) => `coalesce((
     SELECT json_agg(json_build_object('kind', v.kind, 'brand', v.brand, 'validUntil', v.valid_until, 'verifiedAt', v.verified_at,
       'verifiedAgainst', v.verified_against, 'register', nullif(v.register, ''), 'registerEntry', nullif(v.register_entry, '')) ORDER BY v.id)
-    FROM seller_verifications v WHERE v.org_id = ${seller} AND ${stateOfVerification} = 'verified'
+    FROM seller_verifications v WHERE v.org_id = ${seller} AND v.country = '' AND ${stateOfVerification} = 'verified'
       AND (v.valid_from <= (now() AT TIME ZONE 'UTC')::date) IS NOT FALSE
       ${brand ? `AND (v.brand = '' OR lower(v.brand) = lower(btrim(${brand})))` : ''}), '[]')`;
 
@@ -17,7 +17,8 @@ export const verifiedFactsJson = (seller: string, brand?: string) => `coalesce((
  * SQL: the names and values of the fields of `DeclaredVerification`, as arguments of `json_build_object`. The value has the
  * alias `v`, and its document the alias `d`.
  */
-export const declaredFieldsJson = `'id', v.id, 'kind', v.kind, 'brand', v.brand, 'number', v.number, 'validFrom', v.valid_from,
+export const declaredFieldsJson = `'id', v.id, 'kind', v.kind, 'brand', v.brand, 'number', v.number,
+  'country', nullif(v.country, ''), 'region', v.region, 'validFrom', v.valid_from,
   'validUntil', v.valid_until, 'state', ${stateOfVerification}, 'document', CASE WHEN d.id IS NOT NULL THEN json_build_object(
     'id', d.id, 'title', d.title, 'url', d.url, 'bytes', d.bytes, 'hash', encode(v.document_hash, 'hex')) END,
   'declaredAt', v.declared_at, 'declaredByName', (SELECT u.full_name FROM users u
@@ -28,4 +29,4 @@ export const declaredFieldsJson = `'id', v.id, 'kind', v.kind, 'brand', v.brand,
   'revocationNote', CASE WHEN v.revoked_at IS NOT NULL THEN v.revocation_note ELSE '' END`;
 
 export const documentOfVerification =
-  'LEFT JOIN verification_documents d ON d.org_id = v.org_id AND d.id = v.document_id';
+  'LEFT JOIN verification_documents d ON d.id = v.document_id AND (d.org_id = v.org_id OR d.user_id = v.user_id)';

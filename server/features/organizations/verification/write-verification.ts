@@ -1,6 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import type { CredentialFields, Credentials } from '../../../../contract/credentials.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { SellerVerification, VerificationFields } from '../../../../contract/verification.ts';
+import type { VerificationKind } from '../../../../contract/verification-lists.ts';
 import type { ActorContext } from '../../../access/context.ts';
 import { refuse, refuseField } from '../../../access/refuse.ts';
 import type { Transaction } from '../../../db/connection.ts';
@@ -8,10 +10,17 @@ import { refusing } from '../../../db/constraint-of.ts';
 import { organizations } from '../../../db/schema/organizations.ts';
 import { sellerVerifications } from '../../../db/schema/verification.ts';
 import { withActor } from '../../../db/with-actor.ts';
-import { lockOrganization } from '../lock-members.ts';
+import { listCredentials } from './list-credentials.ts';
 import { listVerification } from './list-verification.ts';
+import { lockOwner, type Owner, ownedBy } from './owner.ts';
 
-type Asked = VerificationFields & { orgId: string; id?: string | undefined };
+/** `country` is empty for what a seller declares. `id` is the value to change. */
+type Asked = Omit<VerificationFields, 'kind'> & {
+  kind: VerificationKind;
+  country: string;
+  region: string;
+  id?: string | undefined;
+};
 type Row = typeof sellerVerifications.$inferSelect;
 
 /**
@@ -20,32 +29,72 @@ type Row = typeof sellerVerifications.$inferSelect;
  * verification.
  * @throws BAD_REQUEST, CONFLICT, TOO_MANY_VERIFICATIONS
  */
-export async function setVerification(context: ActorContext, asked: Asked): Promise<SellerVerification> {
+export async function setVerification(
+  context: ActorContext,
+  { orgId, ...asked }: VerificationFields & { orgId: string; id?: string | undefined },
+): Promise<SellerVerification> {
   const { deps, actor } = context;
+  const owner = { orgId, userId: null };
   const wasVerified = await withActor(deps.db, actor.userId, async (tx) => {
-    await lockOrganization(tx, asked.orgId);
-    await keepProfile(tx, asked);
-    return write(tx, asked);
+    await lockOwner(tx, owner);
+    await keepProfile(tx, orgId, asked);
+    return write(tx, owner, { ...asked, country: '', region: '' });
   }).catch(rethrow);
-  return told(context, asked.orgId, wasVerified);
+  return told(context, orgId, wasVerified);
+}
+
+/**
+ * Declares a credential of a buyer or changes it. One with the same kind, place and number is changed.
+ * @throws BAD_REQUEST, CONFLICT, TOO_MANY_VERIFICATIONS
+ */
+export async function setCredential(
+  { deps, actor }: ActorContext,
+  owner: Owner,
+  asked: CredentialFields & { id?: string | undefined },
+): Promise<Credentials> {
+  await withActor(deps.db, actor.userId, async (tx) => {
+    await lockOwner(tx, owner);
+    await write(tx, owner, { ...asked, brand: '' });
+  }).catch(rethrow);
+  return listCredentials(deps.db, owner);
+}
+
+export async function removeCredential(
+  { deps, actor }: ActorContext,
+  owner: Owner,
+  id: string,
+): Promise<Credentials> {
+  await withActor(deps.db, actor.userId, (tx) => remove(tx, owner, { id, isCredential: true }));
+  return listCredentials(deps.db, owner);
 }
 
 export async function removeVerification(
   context: ActorContext,
   { orgId, id }: { orgId: string; id: string },
 ): Promise<SellerVerification> {
-  const removed = await withActor(context.deps.db, context.actor.userId, async (tx) => {
-    await lockOrganization(tx, orgId);
-    return tx
-      .delete(sellerVerifications)
-      .where(and(eq(sellerVerifications.orgId, orgId), eq(sellerVerifications.id, id)))
-      .returning({ verifiedAt: sellerVerifications.verifiedAt });
-  });
+  const owner = { orgId, userId: null };
+  const removed = await withActor(context.deps.db, context.actor.userId, (tx) =>
+    remove(tx, owner, { id, isCredential: false }),
+  );
   return told(
     context,
     orgId,
     removed.some(({ verifiedAt }) => verifiedAt !== null),
   );
+}
+
+async function remove(
+  tx: Transaction,
+  owner: Owner,
+  { id, isCredential }: { id: string; isCredential: boolean },
+): Promise<Pick<Row, 'verifiedAt'>[]> {
+  await lockOwner(tx, owner);
+  const { country, verifiedAt } = sellerVerifications;
+  const isOfKind = isCredential ? ne(country, '') : eq(country, '');
+  return tx
+    .delete(sellerVerifications)
+    .where(and(ownedBy(sellerVerifications, owner), eq(sellerVerifications.id, id), isOfKind))
+    .returning({ verifiedAt });
 }
 
 /**
@@ -58,7 +107,11 @@ function told({ deps }: ActorContext, orgId: string, wasVerified: boolean): Prom
 }
 
 /** The ABN and the GST registration are facts of the profile, from which invoices take them. */
-async function keepProfile(tx: Transaction, { orgId, kind, number }: Asked): Promise<void> {
+async function keepProfile(
+  tx: Transaction,
+  orgId: string,
+  { kind, number }: VerificationFields,
+): Promise<void> {
   const { id, abn, gstRegistered } = organizations;
   if (kind === 'abn')
     await tx
@@ -73,42 +126,47 @@ async function keepProfile(tx: Transaction, { orgId, kind, number }: Asked): Pro
 }
 
 /** @returns whether the value was verified before */
-async function write(tx: Transaction, asked: Asked): Promise<boolean> {
-  const { orgId, id, kind, brand, number, validFrom, validUntil, documentId } = asked;
-  const row = await findRow(tx, asked);
+async function write(tx: Transaction, owner: Owner, asked: Asked): Promise<boolean> {
+  const { id, kind, brand, number, country, region, validFrom, validUntil, documentId } = asked;
+  const row = await findRow(tx, owner, asked);
   if (id && row?.kind !== kind) throw refuse('CONFLICT');
-  const fields = { brand, number, validFrom, validUntil, documentId };
+  const fields = { brand, number, country, region, validFrom, validUntil, documentId };
   if (row) {
     await tx.update(sellerVerifications).set(fields).where(eq(sellerVerifications.id, row.id));
     return row.verifiedAt !== null;
   }
   const maximum = limits.verifications;
-  if ((await tx.$count(sellerVerifications, eq(sellerVerifications.orgId, orgId))) >= maximum)
+  if ((await tx.$count(sellerVerifications, ownedBy(sellerVerifications, owner))) >= maximum)
     throw refuse('TOO_MANY_VERIFICATIONS', { maximum });
   await tx.execute(sql`
-    INSERT INTO seller_verifications (org_id, kind, brand, number, valid_from, valid_until, document_id)
-    VALUES (${orgId}, ${kind}, ${brand}, ${number}, ${validFrom}, ${validUntil}, ${documentId})`);
+    INSERT INTO seller_verifications (org_id, user_id, kind, brand, number, country, region, valid_from, valid_until, document_id)
+    VALUES (${owner.orgId}, ${owner.userId}, ${kind}, ${brand}, ${number}, ${country}, ${region}, ${validFrom}, ${validUntil}, ${documentId})`);
   return false;
 }
 
-async function findRow(tx: Transaction, { orgId, id, kind, brand }: Asked): Promise<Row | undefined> {
+async function findRow(
+  tx: Transaction,
+  owner: Owner,
+  { id, kind, brand, number, country, region }: Asked,
+): Promise<Row | undefined> {
+  const v = sellerVerifications;
+  const isSame = and(
+    eq(v.kind, kind),
+    eq(v.country, country),
+    country === '' ? eq(v.brand, brand) : and(eq(v.region, region), eq(v.number, number)),
+  );
   const [row] = await tx
     .select()
-    .from(sellerVerifications)
-    .where(
-      and(
-        eq(sellerVerifications.orgId, orgId),
-        id
-          ? eq(sellerVerifications.id, id)
-          : and(eq(sellerVerifications.kind, kind), eq(sellerVerifications.brand, brand)),
-      ),
-    );
+    .from(v)
+    .where(and(ownedBy(v, owner), id ? eq(v.id, id) : isSame));
   return row;
 }
 
 const rethrow = refusing({
   seller_verifications_once: () => refuse('CONFLICT'),
+  seller_verifications_credential_once: () => refuse('CONFLICT'),
   seller_verifications_abn_of_profile: () => refuseField('number', 'ABN_OF_PROFILE'),
   seller_verifications_document: () => refuseField('documentId', 'DOCUMENT_UNKNOWN'),
+  seller_verifications_document_of_user: () => refuseField('documentId', 'DOCUMENT_UNKNOWN'),
   seller_verifications_hash: () => refuseField('documentId', 'DOCUMENT_UNKNOWN'),
 });

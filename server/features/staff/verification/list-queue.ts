@@ -3,6 +3,7 @@ import type {
   QueuedVerification,
   ReviewedVerification,
   VerificationFilter,
+  VerificationOwners,
 } from '../../../../contract/verification-reviews.ts';
 import type { ActorContext } from '../../../access/context.ts';
 import { refuse } from '../../../access/refuse.ts';
@@ -28,9 +29,10 @@ const waiting: Listing = {
   key: 'coalesce(r.proposed_at, r.declared_at)',
   id: 'r.id',
   direction: 'ASC',
-  item: `json_build_object('id', r.id, 'kind', r.kind, 'brand', r.brand, 'number', r.number, 'orgId', r.org_id, 'sellerName', o.name,
+  item: `json_build_object('id', r.id, 'kind', r.kind, 'brand', r.brand, 'number', r.number, 'country', nullif(r.country, ''), 'region', r.region,
+    'orgId', r.org_id, 'ownerName', coalesce(o.name, u.full_name),
     'nextStep', ${nextStep('r')}, 'waitsSince', coalesce(r.proposed_at, r.declared_at))`,
-  joins: 'JOIN organizations o ON o.id = r.org_id',
+  joins: 'LEFT JOIN organizations o ON o.id = r.org_id LEFT JOIN users u ON u.id = r.user_id',
 };
 
 const filtersOf: Record<VerificationFilter, string[]> = {
@@ -39,14 +41,24 @@ const filtersOf: Record<VerificationFilter, string[]> = {
   revoked: ['r.revoked_at IS NOT NULL'],
 };
 
-type Queue = { filter: VerificationFilter; cursor?: string | undefined; pageSize: number };
+const ownedBy: Record<VerificationOwners, string> = { sellers: "r.country = ''", buyers: "r.country <> ''" };
+
+type Queue = {
+  filter: VerificationFilter;
+  of: VerificationOwners;
+  cursor?: string | undefined;
+  pageSize: number;
+};
 
 /** Uses the same conditions as the index of values to review. */
 export function listVerifications(
   db: Database,
-  { filter, ...page }: Queue,
+  { filter, of, ...page }: Queue,
 ): Promise<Page<QueuedVerification>> {
-  return listPage<QueuedVerification>(db, waiting, { ...page, filters: () => filtersOf[filter] });
+  return listPage<QueuedVerification>(db, waiting, {
+    ...page,
+    filters: () => [...filtersOf[filter], ownedBy[of]],
+  });
 }
 
 /**
@@ -56,10 +68,10 @@ export function listVerifications(
 export function viewVerification(context: ActorContext, id: string): Promise<ReviewedVerification> {
   return withStaff(context, 'review', async (tx) => {
     const { rows } = await tx.execute<{ value: ReviewedVerification }>(sql`
-      SELECT json_build_object(${sql.raw(declaredFieldsJson)}, 'orgId', v.org_id, 'sellerName', o.name, 'version', v.version,
+      SELECT json_build_object(${sql.raw(declaredFieldsJson)}, 'orgId', v.org_id, 'ownerName', coalesce(o.name, w.full_name), 'version', v.version,
         'nextStep', ${sql.raw(nextStep('v'))}, 'proposal', CASE WHEN v.proposed_at IS NOT NULL AND v.revoked_at IS NULL THEN json_build_object(
           'at', v.proposed_at, 'byId', v.proposed_by, 'byName', p.full_name, 'because', v.revocation_because, 'note', v.revocation_note) END) AS value
-      FROM seller_verifications v ${sql.raw(documentOfVerification)} JOIN organizations o ON o.id = v.org_id
+      FROM seller_verifications v ${sql.raw(documentOfVerification)} LEFT JOIN organizations o ON o.id = v.org_id LEFT JOIN users w ON w.id = v.user_id
         LEFT JOIN users p ON p.id = v.proposed_by
       WHERE v.id = ${id}`);
     const [row] = rows;

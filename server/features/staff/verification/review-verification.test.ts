@@ -148,8 +148,13 @@ it('cannot claim a document that was not there, and no value that has expired', 
 
 it('refuses a review of a value that changes meanwhile', async () => {
   const before = await version();
-  const { kind, validUntil, document } = value;
-  const changed = { kind, number: 'POL 2', validUntil, documentId: document?.id };
+  const { validUntil, document } = value;
+  const changed = {
+    kind: 'liability_insurance' as const,
+    number: 'POL 2',
+    validUntil,
+    documentId: document?.id,
+  };
   const outcomes = await whileHeld(
     app,
     ['SELECT FROM organizations WHERE id = $1 FOR UPDATE', [orgId]],

@@ -9,7 +9,7 @@ import { refuse } from '../../../access/refuse.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { refusing } from '../../../db/constraint-of.ts';
 import { sellerVerifications } from '../../../db/schema/verification.ts';
-import { lockOrganization } from '../../organizations/lock-members.ts';
+import { lockOwner } from '../../organizations/verification/owner.ts';
 import { withStaff } from '../staff-action.ts';
 
 type Seen = { id: string; version: number };
@@ -73,7 +73,7 @@ export async function declineRevocation(context: ActorContext, seen: Seen): Prom
 }
 
 /**
- * Locks the seller before its value, as every writer of a verification does. The value is read after the lock, so that
+ * Locks the owner before the value, as every writer of a verification does. The value is read after the lock, so that
  * it cannot change any more.
  */
 async function review(
@@ -83,7 +83,7 @@ async function review(
   changeOf: (row: Row) => Change,
 ): Promise<void> {
   await withStaff(context, reason, async (tx) => {
-    await lockSeller(tx, id);
+    await lockOwnerOf(tx, id);
     const [row] = await tx
       .select()
       .from(sellerVerifications)
@@ -94,13 +94,13 @@ async function review(
   context.deps.changes.publishHere({ topic: 'products' });
 }
 
-async function lockSeller(tx: Transaction, id: string): Promise<void> {
+async function lockOwnerOf(tx: Transaction, id: string): Promise<void> {
   const [found] = await tx
-    .select({ orgId: sellerVerifications.orgId })
+    .select({ orgId: sellerVerifications.orgId, userId: sellerVerifications.userId })
     .from(sellerVerifications)
     .where(eq(sellerVerifications.id, id));
   if (!found) throw refuse('NOT_FOUND');
-  await lockOrganization(tx, found.orgId);
+  await lockOwner(tx, found);
 }
 
 const rethrow = refusing({

@@ -6,6 +6,11 @@ import type { Greeted, Linked } from '../email-parts.ts';
 export type Ending = Greeted &
   Linked & { of: VerificationKind } & Record<'organization' | 'brand' | 'number' | 'validUntil', string>;
 
+/** `other` is the name of the other side. */
+export type Held = Greeted &
+  Linked &
+  Record<'orderNumber' | 'product' | 'other', string> & { isBuyer: boolean };
+
 const kinds: Record<VerificationKind, string> = {
   abn: 'ABN',
   gst_registration: 'GST registration',
@@ -13,11 +18,19 @@ const kinds: Record<VerificationKind, string> = {
   iso_13485: 'ISO 13485 certificate',
   sponsor: 'authority as sponsor',
   distributor: 'authority as distributor',
+  medicines_licence: 'licence for medicines',
+  pharmacy_approval: 'approval as a pharmacy',
+  practitioner_registration: 'registration as a health practitioner',
+  radiation_licence: 'radiation licence',
+  laser_licence: 'laser licence',
+  laser_safety_officer: 'certificate of the laser safety officer',
+  cold_chain_procedure: 'cold chain procedure',
+  research_declaration: 'declaration of research use',
 };
 
 const nameOf = ({ of, brand }: Ending) => (brand === '' ? kinds[of] : `${kinds[of]} for ${brand}`);
 
-/** The emails about the end of what was declared about a seller. */
+/** The emails about the end of what was declared about a seller or a buyer, and about orders that are held for it. */
 export const verification = {
   'verification-ending': (ending: Ending): Email => ({
     subject: `${nameOf(ending)} of ${ending.organization} ends on ${ending.validUntil}`,
@@ -38,6 +51,48 @@ export const verification = {
     ],
     action: { label: 'See the verification', url: ending.url },
     remark: 'You can turn off these emails in your settings.',
+  }),
+  'credential-ending': (ending: Ending): Email => ({
+    subject: `${nameOf(ending)} of ${ending.organization} ends on ${ending.validUntil}`,
+    paragraphs: [
+      `Hello ${ending.fullName},`,
+      `The following is valid until ${ending.validUntil}: ${nameOf(ending)}, number ${ending.number}. Please declare the renewal as a further credential in time, so that staff can verify it before the last day.`,
+      'Restricted products that need it cannot be ordered after the last day, and orders that are not shipped are held.',
+    ],
+    action: { label: 'See the credentials', url: ending.url },
+    remark: 'You can turn off these emails in your settings.',
+  }),
+  'credential-ended': (ending: Ending): Email => ({
+    subject: `${nameOf(ending)} of ${ending.organization} has ended`,
+    paragraphs: [
+      `Hello ${ending.fullName},`,
+      `The following was valid until ${ending.validUntil}: ${nameOf(ending)}, number ${ending.number}.`,
+      'Restricted products that need it cannot be ordered any more. Orders that are not shipped are held until a renewal is verified.',
+    ],
+    action: { label: 'See the credentials', url: ending.url },
+    remark: 'You can turn off these emails in your settings.',
+  }),
+  'order-held': ({ fullName, orderNumber, product, isBuyer, other, url }: Held): Email => ({
+    subject: `Order ${orderNumber} is held: a licence is required`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      `The order of ${product} is not shipped at the moment, because it contains products that need a licence.`,
+      isBuyer
+        ? `Your credential has ended or was revoked. Declare a valid one, and the order continues as soon as it is verified. If you no longer want the goods, you can take a refund of what was not shipped; ask ${other} on the page of the order.`
+        : `The credential of ${other} has ended or was revoked. Do not ship these products. The order continues as soon as a valid credential is verified. You can also refund or cancel the lines that were not shipped.`,
+    ],
+    action: { label: 'See the order', url },
+    remark: 'You can turn off emails about orders in your settings.',
+  }),
+  'order-released': ({ fullName, orderNumber, product, isBuyer, other, url }: Held): Email => ({
+    subject: `Order ${orderNumber} can be shipped again`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      `The licence for ${product} is valid again.`,
+      isBuyer ? `${other} can ship the order now.` : `You can ship the order to ${other} now.`,
+    ],
+    action: { label: 'See the order', url },
+    remark: 'You can turn off emails about orders in your settings.',
   }),
 };
 

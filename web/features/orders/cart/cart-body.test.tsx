@@ -27,6 +27,8 @@ const line = (changes: Partial<CartLine> = {}): CartLine => ({
   amount: '54.00',
   seen: { amount: '54.00', currency: 'AUD' },
   isChanged: false,
+  supplyRestrictions: [],
+  missingLicences: [],
   problem: null,
   unitsLeft: null,
   leadDays: null,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { memo } from 'react';
 import type { CartLine } from '../../../../contract/cart.ts';
@@ -9,9 +9,11 @@ import { fieldWords } from '../../../api/field-words.ts';
 import { paths } from '../../../paths.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Availability } from '../../products/detail/availability.tsx';
+import { LicenceRequired } from '../../products/licence-required.tsx';
 import { CellInput } from '../../products/lists/cell-input.tsx';
 import { quantityText } from '../../products/lists/quantity-text.ts';
 import { ProductPicture } from '../../products/product-picture.tsx';
+import { Missing } from '../details/licence-notice.tsx';
 import { LineAmount } from '../line-amount.tsx';
 import { PackText } from './pack-text.tsx';
 
@@ -76,6 +78,7 @@ function Described({ line, currency, isShared }: CartLineRowProps) {
         <span className="text-xs text-muted">
           <span className="font-mono">{catalogNumber}</span> <PackText {...line} />
         </span>
+        <LicenceRequired restrictions={line.supplyRestrictions} />
         <LineAvailability line={line} />
         {isShared && (
           <span className="text-xs text-muted">
@@ -108,6 +111,24 @@ function LineAvailability({ line }: Pick<CartLineRowProps, 'line'>) {
   );
 }
 
+/** What the buyer lacks for the line, and where to declare it. */
+function LineLicence({ line: { missingLicences } }: Pick<CartLineRowProps, 'line'>) {
+  const { for: owner } = useSearch({ strict: false });
+  return (
+    <div className="text-sm text-amber">
+      {fieldWords('LINE_LICENCE_REQUIRED')}
+      <Missing lacks={missingLicences} />
+      <Link
+        to={paths.credentials}
+        search={owner ? { for: owner } : {}}
+        className="inline-flex min-h-6 items-center rounded-sm underline underline-offset-2 pointer-coarse:min-h-11"
+      >
+        <Trans>See the credentials</Trans>
+      </Link>
+    </div>
+  );
+}
+
 /** Badges that say why the line cannot be ordered, or how its price changed. */
 export function Marks({ line, currency }: Pick<CartLineRowProps, 'line' | 'currency'>) {
   const { problem, isChanged, seen, unitPrice, minimumQuantity: minimum, quantityStep: step } = line;
@@ -118,6 +139,7 @@ export function Marks({ line, currency }: Pick<CartLineRowProps, 'line' | 'curre
         <Trans>Out of stock</Trans>
       </span>
     );
+  if (problem === 'LINE_LICENCE_REQUIRED') return <LineLicence line={line} />;
   if (problem)
     return <span className="text-sm text-amber">{fieldWords(problem, { minimum, step, maximum })}</span>;
   if (!isChanged) return null;

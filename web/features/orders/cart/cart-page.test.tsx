@@ -38,6 +38,8 @@ const line = (last: number, parts: Partial<CartLine> = {}): CartLine => ({
   amount: '100.00',
   seen: { amount: '50.00', currency: 'AUD' },
   isChanged: false,
+  supplyRestrictions: [],
+  missingLicences: [],
   problem: null,
   unitsLeft: null,
   leadDays: null,

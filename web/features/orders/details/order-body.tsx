@@ -19,6 +19,7 @@ import { OrderDisputes } from '../money/order-disputes.tsx';
 import { PaymentCard } from '../money/payment-card.tsx';
 import { OrderStatusBadge, PaymentStatusBadge } from '../order-badges.tsx';
 import { AddAgain } from './add-again.tsx';
+import { LicenceDecisions, OrderHold } from './licence-notice.tsx';
 import { NextStep } from './next-step.tsx';
 import { OrderItems } from './order-items.tsx';
 import { Parties } from './parties.tsx';
@@ -35,6 +36,7 @@ export function OrderBody({ order }: { order: OrderDetails }) {
       <Head order={order} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-12">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-span-8">
+          <OrderHold order={order} />
           {!isAnsweredByDispute(order) && <NextStep order={order} />}
           {isPaid(order) && <OrderDisputes order={order} />}
           <Section id="items" title={<Trans>Items</Trans>}>
@@ -45,6 +47,11 @@ export function OrderBody({ order }: { order: OrderDetails }) {
           {order.parcels.length > 0 && (
             <Section id="parcels" title={<Trans>Parcels</Trans>}>
               <ShippedParcels order={order} />
+            </Section>
+          )}
+          {order.licences.length > 0 && (
+            <Section id="licences" title={<Trans>Licences</Trans>}>
+              <LicenceDecisions order={order} />
             </Section>
           )}
           {order.paymentStatus === 'on_account' && <OrderAccount order={order} />}

@@ -8,6 +8,7 @@ export const parcelRefusalWords: Record<ParcelRefusal, MessageDescriptor> = {
   ORDER_NOT_SHIPPABLE: msg`It is unpaid, or it has since been shipped, refunded or disputed.`,
   MORE_THAN_BOUGHT: msg`This is more than was bought. A colleague may have shipped some of it already.`,
   UNITS_REFUNDED: msg`Some of these units were refunded. Refunded units are not shipped.`,
+  LICENCE_REQUIRED: msg`The buyer lacks a licence that these products need. The order is held.`,
   LOT_MISSING: msg`Name the lot of each item.`,
   EXPIRY_MISSING: msg`Give the expiry date of each item.`,
   EXPIRY_UNCONFIRMED: msg`Confirm each lot that has expired or soon will have.`,

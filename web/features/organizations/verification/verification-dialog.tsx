@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import type { VerificationFields } from '../../../../contract/verification.ts';
+import type { SellerValue, VerificationFields } from '../../../../contract/verification.ts';
 import {
   abnKinds,
   brandKinds,
   documentedKinds,
   endingKinds,
   isOneOf,
-  type VerificationKind,
-  verificationKinds,
+  type SellerKind,
+  sellerKinds,
 } from '../../../../contract/verification-lists.ts';
-import type { DeclaredVerification } from '../../../../contract/verification-value.ts';
 import { showRefused } from '../../../forms/show-refused.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { FileField } from '../../../ui/form/file-field.tsx';
@@ -22,7 +21,7 @@ import { useSetVerification } from './use-verification-changes.ts';
 import { formOf, type VerificationForm, verificationResolver } from './verification-form.ts';
 import { verificationKindWords } from './words.ts';
 
-type DialogProps = { orgId: string; abn: string; value: DeclaredVerification | null; onClose: () => void };
+type DialogProps = { orgId: string; abn: string; value: SellerValue | null; onClose: () => void };
 type FormOf = UseFormReturn<VerificationForm, unknown, VerificationFields>;
 
 /** Declares a value of the seller, or changes one. */
@@ -56,7 +55,7 @@ function KindField({ form }: { form: FormOf }) {
   const { t } = useLingui();
   return (
     <SelectField form={form} name="kind" label={<Trans>What you declare</Trans>} required>
-      {verificationKinds.map((kind) => (
+      {sellerKinds.map((kind) => (
         <option key={kind} value={kind}>
           {t(verificationKindWords[kind])}
         </option>
@@ -65,7 +64,7 @@ function KindField({ form }: { form: FormOf }) {
   );
 }
 
-type FieldsProps = { form: FormOf; kind: VerificationKind };
+type FieldsProps = { form: FormOf; kind: SellerKind };
 
 function ValueFields({ form, kind, abn }: FieldsProps & { abn: string }) {
   const isAbn = isOneOf(abnKinds, kind);

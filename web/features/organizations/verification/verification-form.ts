@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
-import { declaredFields, type VerificationFields } from '../../../../contract/verification.ts';
-import type { VerificationKind } from '../../../../contract/verification-lists.ts';
-import type { DeclaredVerification } from '../../../../contract/verification-value.ts';
+import {
+  declaredFields,
+  type SellerValue,
+  type VerificationFields,
+} from '../../../../contract/verification.ts';
+import type { SellerKind } from '../../../../contract/verification-lists.ts';
 import { formResolver } from '../../../forms/form-resolver.ts';
 
 /** The fields of the form. An empty text is a missing value. A chosen file replaces the document. */
 export type VerificationForm = {
-  kind: VerificationKind;
+  kind: SellerKind;
   brand: string;
   number: string;
   validFrom: string;
@@ -29,7 +32,7 @@ const fields = z.pipe(asFields, declaredFields);
 export const verificationResolver = formResolver<VerificationForm, VerificationFields>(fields);
 
 /** The form of an existing value, or of a new one. */
-export function formOf(value: DeclaredVerification | null): VerificationForm {
+export function formOf(value: SellerValue | null): VerificationForm {
   return {
     kind: value?.kind ?? 'abn',
     brand: value?.brand ?? '',

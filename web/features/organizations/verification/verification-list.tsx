@@ -5,25 +5,27 @@ import type { DeclaredVerification } from '../../../../contract/verification-val
 import { HashedDocument } from '../../../ui/hashed-document.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { EvidenceBadge } from './evidence-badge.tsx';
-import { useRemoveVerification } from './use-verification-changes.ts';
-import { ValidDays, VerificationStanding } from './verification-value.tsx';
+import { PlaceText, ValidDays, VerificationStanding } from './verification-value.tsx';
 import { FactName } from './verified-facts.tsx';
 
-type ListProps = {
-  orgId: string;
-  values: readonly DeclaredVerification[];
-  onEdit: (value: DeclaredVerification) => void;
+type ListProps<Value> = {
+  values: readonly Value[];
+  onEdit: (value: Value) => void;
+  onRemove: (id: string) => void;
 };
 
-/** The declared values of the seller. */
-export function VerificationList({ orgId, values, onEdit }: ListProps) {
-  const remove = useRemoveVerification(orgId);
+/** The declared values of a seller, or the credentials of a buyer. */
+export function VerificationList<Value extends DeclaredVerification>({
+  values,
+  onEdit,
+  onRemove,
+}: ListProps<Value>) {
   return (
     <ul className="divide-y rounded-lg border bg-surface">
       {values.map((value) => (
         <li key={value.id} className="flex items-start gap-2 px-4 py-3">
           <ValueText value={value} />
-          <ValueActions value={value} onEdit={() => onEdit(value)} onRemove={() => remove.mutate(value.id)} />
+          <ValueActions value={value} onEdit={() => onEdit(value)} onRemove={() => onRemove(value.id)} />
         </li>
       ))}
     </ul>
@@ -39,7 +41,9 @@ function ValueText({ value }: { value: DeclaredVerification }) {
         </span>
         <EvidenceBadge state={value.state} />
       </p>
-      <p className="break-words text-ink">{value.number}</p>
+      <p className="break-words text-ink">
+        {value.number} <PlaceText value={value} />
+      </p>
       <p>
         <VerificationStanding value={value} />
       </p>

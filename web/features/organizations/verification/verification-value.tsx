@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { DeclaredVerification } from '../../../../contract/verification-value.ts';
 import { appName } from '../../../app-name.ts';
 import { DateText, DayText } from '../../../ui/time.tsx';
+import { countryName } from '../country-name.ts';
 import { verificationRevocationWords } from './words.ts';
 
 /** Who declared, verified or revoked the value, and when. */
@@ -55,6 +56,14 @@ function Verified({ value: { register, registerEntry }, at }: { value: DeclaredV
     </Trans>
   );
 }
+
+/** Where a credential is valid. Empty for what sellers declare. */
+export function PlaceText({ value: { country, region } }: Placed) {
+  const { i18n } = useLingui();
+  if (!country) return null;
+  return [region, countryName(country, i18n.locale)].filter(Boolean).join(', ');
+}
+type Placed = { value: Pick<DeclaredVerification, 'country' | 'region'> };
 
 /** The days on which the value is valid. */
 export function ValidDays({ value: { validFrom, validUntil } }: { value: DeclaredVerification }) {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import BadgeCheck from 'lucide-react/icons/badge-check';
-import type { VerifiedFact } from '../../../../contract/verification-value.ts';
+import type { DeclaredVerification, VerifiedFact } from '../../../../contract/verification-value.ts';
 import { DateText, DayText } from '../../../ui/time.tsx';
 import { verificationKindWords } from './words.ts';
 
@@ -25,7 +25,7 @@ export function VerifiedFacts({ facts }: { facts: readonly VerifiedFact[] }) {
   );
 }
 
-export function FactName({ fact: { kind, brand } }: { fact: Pick<VerifiedFact, 'kind' | 'brand'> }) {
+export function FactName({ fact: { kind, brand } }: { fact: Pick<DeclaredVerification, 'kind' | 'brand'> }) {
   const { t } = useLingui();
   const name = t(verificationKindWords[kind]);
   return brand === '' ? name : `${name}: ${brand}`;

@@ -14,6 +14,14 @@ export const verificationKindWords: Record<VerificationKind, MessageDescriptor> 
   iso_13485: msg`ISO 13485 certificate`,
   sponsor: msg`Authority as sponsor`,
   distributor: msg`Authority as distributor`,
+  medicines_licence: msg`Licence for medicines`,
+  pharmacy_approval: msg`Approval as a pharmacy`,
+  practitioner_registration: msg`Registration as a health practitioner`,
+  radiation_licence: msg`Radiation licence`,
+  laser_licence: msg`Laser licence`,
+  laser_safety_officer: msg`Certificate of the laser safety officer`,
+  cold_chain_procedure: msg`Cold chain procedure`,
+  research_declaration: msg`Declaration of research use`,
 };
 
 export const needWords: Record<VerificationNeed, MessageDescriptor> = {

@@ -16,6 +16,7 @@ export const detailWords: Record<KnownDetail, MessageDescriptor> = {
   artgNumber: msg`ARTG number`,
   deviceClass: msg`Device class`,
   markets: msg`Markets`,
+  supplyRestrictions: msg`Supply restrictions`,
   gstFree: msg`GST-free`,
   sterile: msg`Sterile`,
   singleUse: msg`Single use`,

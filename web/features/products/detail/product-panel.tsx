@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import type { Pack } from '../../../../contract/order-lines.ts';
 import type { PriceStep } from '../../../../contract/price-agreements.ts';
 import type { PublicProduct } from '../../../../contract/products.ts';
+import { restrictionsIn } from '../../../../contract/supply-restrictions.ts';
 import { Gst } from '../../../gst.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { RelativeTime } from '../../../ui/time.tsx';
+import { LicenceRequired } from '../licence-required.tsx';
 import { ListPrice } from '../price/list-price.tsx';
 import { PackPrices } from '../price/pack-prices.tsx';
 import { offerOf } from '../price/price-offers.ts';
@@ -60,9 +62,21 @@ export function ProductPanel({ product, buyer, children }: ProductPanelProps) {
           Listed <RelativeTime value={product.createdAt} />
         </Trans>
       </p>
+      <LicenceText product={product} />
       <KeyDetails details={product.details} />
       <PackPrices product={product} steps={steps} />
       {children}
     </section>
+  );
+}
+
+/** What the seller states in the product's details about who may buy it. */
+function LicenceText({ product: { details } }: Pick<ProductPanelProps, 'product'>) {
+  const stated = details.supplyRestrictions;
+  const restrictions = restrictionsIn(typeof stated === 'string' ? stated : '');
+  return (
+    <p className="mb-4 empty:hidden">
+      <LicenceRequired restrictions={restrictions} />
+    </p>
   );
 }

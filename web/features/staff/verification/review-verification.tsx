@@ -34,7 +34,7 @@ export function ReviewVerification({ value, onClose }: ReviewProps) {
   return (
     <FormDialog
       title={t(verificationKindWords[value.kind])}
-      description={value.sellerName}
+      description={value.ownerName}
       form={form}
       onClose={onClose}
       onSubmit={(decision) => review.mutate(decision, { onSuccess: onClose, onError })}
@@ -101,7 +101,7 @@ function Explanation({ form }: { form: FormOf }) {
   const result = useWatch({ control: form.control, name: 'result' });
   if (result === 'register') return <RegisterFields form={form} />;
   if (withoutNote.includes(result)) return null;
-  return <TextField form={form} name="note" label={<Trans>Note for the seller</Trans>} autoComplete="off" />;
+  return <TextField form={form} name="note" label={<Trans>Note for the owner</Trans>} autoComplete="off" />;
 }
 
 function RegisterFields({ form }: { form: FormOf }) {

@@ -4,7 +4,7 @@ import type { ReviewedVerification } from '../../../../contract/verification-rev
 import { HashedDocument } from '../../../ui/hashed-document.tsx';
 import { DateText } from '../../../ui/time.tsx';
 import { EvidenceBadge } from '../../organizations/verification/evidence-badge.tsx';
-import { ValidDays, VerificationStanding } from '../../organizations/verification/verification-value.tsx';
+import { PlaceText, ValidDays, VerificationStanding } from '../../organizations/verification/verification-value.tsx';
 import { verificationRevocationWords } from '../../organizations/verification/words.ts';
 
 /** The fields of a value beside its document, and the proposal to revoke it. */
@@ -14,6 +14,11 @@ export function ReviewedFacts({ value }: { value: ReviewedVerification }) {
     <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,5fr)] gap-x-3 gap-y-1">
       {brand && <Fact name={<Trans>Brand</Trans>}>{brand}</Fact>}
       <Fact name={<Trans>Number</Trans>}>{number}</Fact>
+      {value.country && (
+        <Fact name={<Trans>Place</Trans>}>
+          <PlaceText value={value} />
+        </Fact>
+      )}
       {(validFrom || validUntil) && (
         <Fact name={<Trans>Validity</Trans>}>
           <ValidDays value={value} />

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';
 import { RelativeTime } from '../../../ui/time.tsx';
 import { useQueueKeys } from '../../orders/requisitions/use-queue-keys.ts';
+import { PlaceText } from '../../organizations/verification/verification-value.tsx';
 import { FactName } from '../../organizations/verification/verified-facts.tsx';
 
 type TableProps = {
@@ -20,16 +21,16 @@ const stepWords: Record<VerificationStep, MessageDescriptor> = {
   confirm: msg`Decide on the revocation`,
 };
 
-/** The values of sellers with their age and next step. The arrow keys, J and K move between them. */
+/** The values of sellers or the credentials of buyers, with their age and next step. The arrow keys, J and K move between them. */
 export function VerificationTable({ items, ...rest }: TableProps) {
   const { t } = useLingui();
   const keys = useQueueKeys(items);
   return (
-    <Table label={t`Values of sellers`} dense>
+    <Table label={t`Values to review`} dense>
       <thead>
         <tr>
           <Th>{t`Value`}</Th>
-          <Th>{t`Seller`}</Th>
+          <Th>{t`Declared by`}</Th>
           <Th>{t`Next step`}</Th>
           <Th>{t`Waits since`}</Th>
           <Th>
@@ -51,7 +52,7 @@ function ValueRow({ item, opening, onOpen }: Omit<TableProps, 'items'> & { item:
   return (
     <tr>
       <ValueHead item={item} />
-      <Td label={t`Seller`}>{item.sellerName}</Td>
+      <Td label={t`Declared by`}>{item.ownerName}</Td>
       <Td label={t`Next step`}>{item.nextStep ? t(stepWords[item.nextStep]) : '–'}</Td>
       <Td label={t`Waits since`}>{item.nextStep ? <RelativeTime value={item.waitsSince} /> : '–'}</Td>
       <Td>
@@ -74,7 +75,9 @@ function ValueHead({ item }: { item: QueuedVerification }) {
         <span className="font-medium break-words">
           <FactName fact={item} />
         </span>
-        <span className="block text-sm font-normal break-words text-muted">{item.number}</span>
+        <span className="block text-sm font-normal break-words text-muted">
+          {item.number} <PlaceText value={item} />
+        </span>
       </div>
     </RowHead>
   );
