@@ -2,6 +2,7 @@ import type { RecallScope } from '../../contract/recall-scope.ts';
 import type { RecallFields } from '../../contract/recalls.ts';
 import { aPaidOrder, aProduct, type Person } from './builders.ts';
 import type { TestApp } from './test-app.ts';
+import { anEvidence, declareOfSeller, verifyAs } from './verification.ts';
 
 /** A GTIN that no other test has, with its check digit. */
 let gtins = 0;
@@ -12,9 +13,11 @@ export function aGtin(): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-/** A product with a new device identifier, or with this one. */
+export const brand = 'Cortiva';
+
+/** A product of the brand with a new device identifier, or with this one. */
 export async function aDevice(seller: Person, orgId: string, udiDi = aGtin()) {
-  const product = await aProduct(seller, orgId, { details: { udiDi, udiIssuer: 'GS1' } });
+  const product = await aProduct(seller, orgId, { details: { udiDi, udiIssuer: 'GS1', brand } });
   return { product, udiDi };
 }
 
@@ -62,6 +65,18 @@ export const recallOf = (scopes: RecallScope[], changes: Partial<RecallFields> =
   scopes,
   ...changes,
 });
+
+/** Makes the seller the verified sponsor of the brand, so that its recalls reach other sellers. */
+export async function sponsorOfBrand(staff: Person, seller: Person, orgId: string): Promise<void> {
+  const documentId = await anEvidence(seller, orgId);
+  const { id } = await declareOfSeller(seller, orgId, {
+    kind: 'sponsor',
+    brand,
+    number: 'Letter',
+    documentId,
+  });
+  await verifyAs(staff, id);
+}
 
 /** An issued recall. */
 export async function anIssuedRecall(

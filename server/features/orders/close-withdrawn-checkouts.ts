@@ -36,7 +36,7 @@ function listWithdrawn({ db }: Deps, sellerOrgId: string) {
         OR EXISTS (SELECT FROM order_items i WHERE i.seller_org_id = o.seller_org_id AND i.order_id = o.id AND NOT EXISTS (
           SELECT FROM products p JOIN organizations s ON s.id = p.org_id JOIN connected_accounts a ON a.org_id = s.id
           WHERE p.id = i.product_id AND p.status = 'active' AND s.status = 'active' AND a.charges_enabled
-            AND NOT is_recalled(p.id, p.details) AND NOT lacks_verification(p.org_id, p.details)
+            AND NOT is_recalled(p.id, p.org_id, p.details) AND NOT lacks_verification(p.org_id, p.details)
             AND is_offered_in(p.id, p.details, coalesce(o.delivery->>'country',
               (SELECT ${countryOfOrganization} FROM organizations b WHERE b.id = o.buyer_org_id))))))`,
   );

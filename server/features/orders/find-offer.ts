@@ -53,7 +53,7 @@ type Row = Omit<Offer, 'accountId' | 'pack' | 'price'> & {
 const selectOffer = prepared<Row>(`SELECT p.id AS "productId", p.name, k.pack, k.units AS "packUnits",
      k.minimum_quantity AS "minimumQuantity", f.price::text AS price, f.source AS "priceSource", p.currency, p.details, ${restrictionsOfProduct} AS restrictions, p.org_id AS "sellerOrgId",
      a.provider_account_id AS "accountId", a.charges_enabled AS "chargesEnabled",
-     is_recalled(p.id, p.details) AS "isRecalled", lacks_verification(p.org_id, p.details) AS "lacksVerification", pack_grams(k.weight, k.units, p.details)::float8 AS grams, CASE WHEN o.gst_registered THEN o.abn END AS "gstAbn"
+     is_recalled(p.id, p.org_id, p.details) AS "isRecalled", lacks_verification(p.org_id, p.details) AS "lacksVerification", pack_grams(k.weight, k.units, p.details)::float8 AS grams, CASE WHEN o.gst_registered THEN o.abn END AS "gstAbn"
    FROM products p JOIN organizations o ON o.id = p.org_id LEFT JOIN connected_accounts a ON a.org_id = p.org_id
    LEFT JOIN LATERAL (SELECT * FROM sold_packs s WHERE s.product_id = p.id AND ($2::text IS NULL OR s.pack = $2)
      ORDER BY s.position LIMIT 1) k ON true

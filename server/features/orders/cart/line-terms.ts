@@ -11,7 +11,7 @@ export function problemOfLine({ userId, orgId }: Buyer): SQL {
   return sql`CASE
     WHEN s.status = 'suspended' THEN 'LINE_SELLER_SUSPENDED'
     WHEN p.status IS DISTINCT FROM 'active' OR s.status <> 'active' THEN 'LINE_WITHDRAWN'
-    WHEN is_recalled(p.id, p.details) THEN 'LINE_RECALLED'
+    WHEN is_recalled(p.id, p.org_id, p.details) THEN 'LINE_RECALLED'
     WHEN lacks_verification(p.org_id, p.details) THEN 'LINE_SELLER_NOT_VERIFIED'
     WHEN s.id = ${orgId} OR EXISTS (
       SELECT FROM organization_members m WHERE m.org_id = s.id AND m.user_id = ${userId}::uuid) THEN 'LINE_OWN_PRODUCT'

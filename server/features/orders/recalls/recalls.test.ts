@@ -10,6 +10,7 @@ import {
   orderDevice,
   recallOf,
   shipDevice,
+  sponsorOfBrand,
   theLots,
 } from '../../../testing/recalls.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
@@ -32,6 +33,7 @@ beforeAll(async () => {
   other = await aPerson(app, 'Otto Other');
   otherOrgId = (await anOrganization(app, other)).id;
   staff = await aSuperAdmin(app);
+  await sponsorOfBrand(staff, seller, orgId);
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
@@ -361,6 +363,29 @@ describe('a recall of all lots', () => {
       isHidden: false,
     });
     expect(await ordered.ship(['A1'])).toBeUndefined();
+  });
+});
+
+describe('a recall of a seller that is not the sponsor of the brand', () => {
+  it('reaches only its own products and parcels', async () => {
+    const device = await aDevice(seller, orgId);
+    const own = await aDevice(other, otherOrgId, device.udiDi);
+    await shipDevice(app, shop(), device, { buyer, buyerOrgId: wardId, lots: ['A1'] });
+    const ordered = await orderDevice(app, shop(), device, { buyer });
+    const { id, version } = await other.client.recalls.create({
+      orgId: otherOrgId,
+      ...recallOf([allLots(device.udiDi)]),
+    });
+    const preview = await other.client.recalls.preview({ id });
+    expect(preview).toMatchObject({ recipients: 0, products: 1, certainLines: 0, first: [] });
+    await other.client.recalls.issue({ id, version });
+    await runJobs(app);
+    const find = (productId: string) => staff.client.products.find({ id: productId });
+    expect(await find(own.product.id)).toMatchObject({ isRecalled: true });
+    expect(await find(device.product.id)).toMatchObject({ isRecalled: false });
+    expect(await ordered.ship(['A1'])).toBeUndefined();
+    await runJobs(app);
+    expect((await nurse.client.recalls.find({ id }).catch(() => null))?.received ?? []).toEqual([]);
   });
 });
 
