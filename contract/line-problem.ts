@@ -2,7 +2,7 @@ import type { LineProblem } from './cart.ts';
 import type { ProductSummary } from './products.ts';
 
 /** A product as lists show it. `sellerChargesEnabled` is absent in lists that do not have it. */
-type Sold = Pick<ProductSummary, 'status' | 'orgId' | 'isOutOfStock'> & {
+type Sold = Pick<ProductSummary, 'status' | 'orgId' | 'isOutOfStock' | 'isRecalled'> & {
   sellerChargesEnabled?: boolean | null;
 };
 
@@ -15,11 +15,12 @@ type Ordered = { price: string | null; quantity: number; minimumQuantity: number
  * @param own the organizations of the user, from which the user cannot buy
  */
 export function lineProblem(
-  { status, orgId, isOutOfStock, sellerChargesEnabled }: Sold,
+  { status, orgId, isOutOfStock, isRecalled, sellerChargesEnabled }: Sold,
   { price, quantity, minimumQuantity, quantityStep }: Ordered,
   own: readonly { id: string }[],
 ): LineProblem | null {
   if (status !== 'active') return 'LINE_WITHDRAWN';
+  if (isRecalled) return 'LINE_RECALLED';
   if (own.some(({ id }) => id === orgId)) return 'LINE_OWN_PRODUCT';
   if (price === null) return 'LINE_WITHOUT_PRICE';
   if (sellerChargesEnabled === false || sellerChargesEnabled === null) return 'LINE_SELLER_CANNOT_CHARGE';

@@ -76,6 +76,8 @@ const shippedParcel = z.object({
       packUnits: z.number(),
       /** The recorded lots, also those that were replaced. They can have fewer units than the line. */
       lots: z.array(shippedLot),
+      /** Whether an open recall concerns lots of the line. */
+      isRecalled: z.boolean(),
     }),
   ),
 });

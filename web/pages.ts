@@ -26,6 +26,8 @@ import { ordersRoute } from './features/orders/orders.route.tsx';
 import { purchaseRoute } from './features/orders/purchases/purchase.route.tsx';
 import { purchasesRoute } from './features/orders/purchases/purchases.route.tsx';
 import { quotesRoute } from './features/orders/quotes/quotes.route.tsx';
+import { recallRoute } from './features/orders/recalls/recall.route.tsx';
+import { recallsRoute } from './features/orders/recalls/recalls.route.tsx';
 import { approvalsRoute } from './features/orders/requisitions/approvals.route.tsx';
 import { requisitionsRoute } from './features/orders/requisitions/requisitions.route.tsx';
 import { adminRoute } from './features/organizations/admin.route.tsx';
@@ -110,6 +112,8 @@ export const routeTree = rootRoute.addChildren([
     budgetsRoute,
     quotesRoute,
     lotsRoute,
+    recallsRoute,
+    recallRoute,
     credentialsRoute,
     accountsRoute,
     accountRoute,

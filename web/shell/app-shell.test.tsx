@@ -51,6 +51,7 @@ describe('the navigation', () => {
       'Quotes',
       'Budgets',
       'Accounts',
+      'Recalls',
       'Credentials',
       'Organizations',
       'Settings',

@@ -8,6 +8,7 @@ import { mainId } from './main-id.ts';
 import { OrganizationBanner } from './organization-banner.tsx';
 import { PlatformStrip } from './platform-strip.tsx';
 import { ReadErrorBanner } from './read-error-banner.tsx';
+import { RecallBanner } from './recall-banner.tsx';
 import { useRoleChanges } from './use-role-changes.ts';
 import { VerificationBanner } from './verification-banner.tsx';
 
@@ -26,6 +27,7 @@ export function AppShell() {
             <AppHeader />
             <PlatformStrip />
             <OrganizationBanner />
+            <RecallBanner />
             <VerificationBanner />
             <ReadErrorBanner />
             <main

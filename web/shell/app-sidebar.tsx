@@ -15,6 +15,7 @@ import ScanBarcode from 'lucide-react/icons/scan-barcode';
 import SettingsIcon from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Store from 'lucide-react/icons/store';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Wallet from 'lucide-react/icons/wallet';
 import { canManageOrganization, platformRoleAllows } from '../../contract/permissions.ts';
 import { appName } from '../app-name.ts';
@@ -87,6 +88,9 @@ function TradePlaces() {
       </SidebarItem>
       <SidebarItem icon={<Wallet />} label={t`Accounts`} current={isAt(paths.creditAccounts)} news={accounts}>
         <Link to={paths.creditAccounts} />
+      </SidebarItem>
+      <SidebarItem icon={<TriangleAlert />} label={t`Recalls`} current={isAt(paths.recalls)}>
+        <Link to={paths.recalls} />
       </SidebarItem>
       <SidebarItem icon={<IdCard />} label={t`Credentials`} current={isAt(paths.credentials)}>
         <Link to={paths.credentials} />

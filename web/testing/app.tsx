@@ -61,6 +61,7 @@ function answersOfShell({ session, profile = profileOf(), organizations = [membe
     'GET /api/requisitions/to-decide': { body: { items: [] } },
     'GET /api/credit-accounts/pending': { body: { requested: 0, overdue: 0 } },
     'GET /api/quotes/pending': { body: { toAnswer: 0, toCompare: 0 } },
+    'GET /api/open-recalls': { body: [] },
     // The replies to the sign-out, and to the renewal of the session, which stores the settings on the server.
     'POST /api/auth/session/sign-out': { body: {} },
     'POST /api/auth/session/refresh': { body: { session, ended: null } },

@@ -123,6 +123,7 @@ export function parcelLine(
     quantity: 2,
     packUnits: 1,
     lots: [],
+    isRecalled: false,
     ...parts,
   };
 }

@@ -9,7 +9,7 @@ import { accountOfOrder } from './credit/invoice-json.ts';
 import { buyingIn } from './credit/list-accounts.ts';
 import { type FreightOfOrder, freightApproval, freightOfOrder } from './freight/freight-approval.ts';
 import { holdOfOrder, licencesOfOrder } from './licences/licences-json.ts';
-import { lotsOfLine } from './lots/lots-json.ts';
+import { isRecalledLine, lotsOfLine } from './lots/lots-json.ts';
 import {
   fromDirectory,
   isBuyer,
@@ -25,7 +25,7 @@ import {
 const parcels = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'carrier', p.carrier, 'carrierName', p.carrier_name,
     'trackingNumber', p.tracking_number, 'trackingUrl', p.tracking_url, 'shippedAt', p.shipped_at,
     'items', (SELECT jsonb_agg(jsonb_build_object('id', l.id, 'itemId', l.order_item_id, 'name', i.name, 'options', i.options, 'quantity', l.quantity,
-        'packUnits', i.pack_units, 'lots', ${lotsOfLine}) ORDER BY l.id)
+        'packUnits', i.pack_units, 'lots', ${lotsOfLine}, 'isRecalled', ${isRecalledLine}) ORDER BY l.id)
       FROM shipment_items l JOIN order_items i ON i.seller_org_id = l.seller_org_id AND i.order_id = l.order_id AND i.id = l.order_item_id
       WHERE l.seller_org_id = o.seller_org_id AND l.order_id = o.id AND l.shipment_id = p.id)
   ) ORDER BY p.id), '[]') FROM shipments p WHERE p.seller_org_id = o.seller_org_id AND p.order_id = o.id)`;

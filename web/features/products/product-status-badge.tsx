@@ -10,6 +10,8 @@ type ProductStatusBadgeProps = {
   suspendedBecause?: string | null | undefined;
   /** Whether an active product is hidden, because its category needs a verification that the seller does not have. */
   isHidden?: boolean | undefined;
+  /** Whether all lots of the device are recalled. */
+  isRecalled?: boolean | undefined;
   quiet?: boolean;
 };
 
@@ -17,11 +19,13 @@ export function ProductStatusBadge({
   status,
   suspendedBecause,
   isHidden = false,
+  isRecalled = false,
   quiet = false,
 }: ProductStatusBadgeProps) {
   const { t } = useLingui();
   if (suspendedBecause)
     return <StatusBadge tone="red">{t({ message: 'Suspended', context: 'product' })}</StatusBadge>;
+  if (isRecalled) return <StatusBadge tone="red">{t`Recalled`}</StatusBadge>;
   if (isHidden && status === 'active')
     return <StatusBadge tone="red">{t`Hidden from the market`}</StatusBadge>;
   return (

@@ -15,6 +15,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import SettingsIcon from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Store from 'lucide-react/icons/store';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import UserPlus from 'lucide-react/icons/user-plus';
 import UserRound from 'lucide-react/icons/user-round';
 import Wallet from 'lucide-react/icons/wallet';
@@ -55,6 +56,7 @@ function usePages(): Entry[] {
           page(paths.lots, t`Lots`, <PackageSearch aria-hidden="true" />),
         ]
       : []),
+    page(paths.recalls, t`Recalls`, <TriangleAlert aria-hidden="true" />),
     page(paths.credentials, t`Credentials`, <IdCard aria-hidden="true" />),
     ...(isSeller ? [page(paths.manufacturer, t`Manufacturer`, <Factory aria-hidden="true" />)] : []),
     page(paths.organizations, t`Organizations`, <Building2 aria-hidden="true" />),

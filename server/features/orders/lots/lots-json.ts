@@ -13,3 +13,8 @@ export const lotsOfLine = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', t
     'replaced', CASE WHEN t.replaced_at IS NOT NULL THEN
       jsonb_build_object('at', t.replaced_at, 'name', ${nameOf('t.replaced_by')}, 'reason', t.replacement_reason) END) ORDER BY t.id), '[]')
   FROM shipment_lots t WHERE t.seller_org_id = l.seller_org_id AND t.shipment_item_id = l.id AND ${isRecorded('t')})`;
+
+/** SQL condition: an open recall concerns lots of a line of a parcel (l). */
+export const isRecalledLine = `EXISTS (SELECT FROM shipment_lots t JOIN recall_lines c ON c.seller_org_id = t.seller_org_id AND c.lot_id = t.id AND c.withdrawn_at IS NULL
+    JOIN recalls r ON r.id = c.recall_id AND NOT r.is_drill AND r.closed_at IS NULL
+  WHERE t.seller_org_id = l.seller_org_id AND t.shipment_item_id = l.id)`;

@@ -5,6 +5,7 @@ import type { ShippedParcel } from '../../../../contract/order-life.ts';
 import { carrierNames } from '../../../../contract/parcels.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyableCode } from '../../../ui/copyable-code.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText } from '../../../ui/time.tsx';
 import type { ShippedLine } from '../ship/correct-lots.tsx';
 import { LotList } from './lot-list.tsx';
@@ -69,6 +70,11 @@ function Contents({ parcel, onCorrect }: ContentsProps) {
           <span className="min-w-0 break-words">
             {line.quantity} × {nameWithOptions(line.name, line.options)}
           </span>
+          {line.isRecalled && (
+            <StatusBadge tone="red">
+              <Trans>Recalled</Trans>
+            </StatusBadge>
+          )}
           <LotList lots={line.lots} packUnits={line.packUnits} />
           {onCorrect && <CorrectButton line={line} onClick={() => onCorrect({ parcel, line })} />}
         </li>

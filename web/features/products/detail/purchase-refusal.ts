@@ -7,7 +7,7 @@ import type { RefusalCode } from '../../../../contract/refusals.ts';
 import type { Offered } from '../price/price-offers.ts';
 
 type Sold = Pick<Product, 'status' | 'sellerChargesEnabled' | 'orgId' | 'currency'> &
-  Partial<Pick<Product, 'name' | 'isOutOfStock'>>;
+  Partial<Pick<Product, 'name' | 'isOutOfStock' | 'isRecalled'>>;
 type Refused = { code: RefusalCode; data?: Data };
 
 /**
@@ -16,11 +16,12 @@ type Refused = { code: RefusalCode; data?: Data };
  * of the seller, and the price is within the provider's limits.
  */
 export function purchaseRefusal(
-  { status, sellerChargesEnabled, orgId, currency, name = '', isOutOfStock }: Sold,
+  { status, sellerChargesEnabled, orgId, currency, name = '', isOutOfStock, isRecalled }: Sold,
   { price, minimumQuantity }: Pick<Offered, 'price' | 'minimumQuantity'>,
   ownOrganizations: readonly Pick<Membership, 'id'>[],
 ): Refused | null {
   if (status !== 'active') return { code: 'PRODUCT_UNAVAILABLE' };
+  if (isRecalled) return { code: 'PRODUCT_RECALLED' };
   if (ownOrganizations.some(({ id }) => id === orgId)) return { code: 'OWN_PRODUCT' };
   if (sellerChargesEnabled === null) return { code: 'SELLER_NOT_ONBOARDED' };
   if (!sellerChargesEnabled) return { code: 'SELLER_CANNOT_CHARGE' };

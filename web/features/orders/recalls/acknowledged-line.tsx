@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { RecallLine } from '../../../../contract/recall-notices.ts';
+import { paths } from '../../../paths.ts';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import type { AcknowledgeForm } from './acknowledge-form.ts';
+
+type LineProps = { form: AcknowledgeForm; line: RecallLine; index: number; isOpen: boolean };
+
+/** A lot that the buyer received, and what happened to its units. */
+export function AcknowledgedLine({ form, line, index, isOpen }: LineProps) {
+  const { t } = useLingui();
+  const { name, lot, serial, units, isCertain, orderId, orderNumber, deliveredTo } = line;
+  return (
+    <li className="grid gap-2 rounded-md border p-3">
+      <div className="min-w-0 break-words">
+        <p className="font-medium">{name}</p>
+        <p className="text-sm">
+          {lot ? t`Lot ${lot}` : t`No lot recorded`}
+          {serial && ` · ${t`Serial number ${serial}`}`} · {t`${units} units`}
+        </p>
+        <p className="text-sm text-muted">
+          {orderId && (
+            <Link to={paths.order(orderId)} className="rounded-sm text-primary underline underline-offset-2">
+              {orderNumber}
+            </Link>
+          )}{' '}
+          {deliveredTo}
+        </p>
+        {!isCertain && (
+          <StatusBadge tone="amber">
+            <Trans>Possibly affected</Trans>
+          </StatusBadge>
+        )}
+      </div>
+      {isOpen ? <Quantities form={form} index={index} /> : <Reported line={line} />}
+    </li>
+  );
+}
+
+function Quantities({ form, index }: Pick<LineProps, 'form' | 'index'>) {
+  const number = { inputMode: 'numeric', autoComplete: 'off' } as const;
+  return (
+    <div className="grid grid-cols-3 gap-2">
+      <TextField
+        form={form}
+        name={`lines.${index}.used`}
+        label={<Trans context="units">Used</Trans>}
+        {...number}
+      />
+      <TextField
+        form={form}
+        name={`lines.${index}.quarantined`}
+        label={<Trans context="units">Quarantined</Trans>}
+        {...number}
+      />
+      <TextField
+        form={form}
+        name={`lines.${index}.returned`}
+        label={<Trans context="units">Returned</Trans>}
+        {...number}
+      />
+    </div>
+  );
+}
+
+function Reported({ line: { used, quarantined, returned } }: Pick<LineProps, 'line'>) {
+  return (
+    <p className="text-sm">
+      <Trans>
+        Used {used}, quarantined {quarantined}, returned {returned}
+      </Trans>
+    </p>
+  );
+}

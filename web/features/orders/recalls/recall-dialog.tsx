@@ -1,0 +1,121 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import {
+  limitsOfRecalls,
+  recallActions,
+  recallClasses,
+  recallKinds,
+} from '../../../../contract/recall-lists.ts';
+import type { Recall, RecallFields } from '../../../../contract/recalls.ts';
+import { api, client } from '../../../api/client.ts';
+import { refusesFields } from '../../../api/error-words.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
+import { showRefused } from '../../../forms/show-refused.ts';
+import { paths } from '../../../paths.ts';
+import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { ServerError } from '../../../ui/form/server-error.tsx';
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { recallQuery } from './api.ts';
+import { type RecallForm, recallResolver, valuesOf } from './recall-form.ts';
+import { recallActionWords, recallClassWords, recallKindWords } from './recall-words.ts';
+import { ScopeFields } from './scope-fields.tsx';
+
+type DialogProps = {
+  /** The seller, or null for staff. */
+  issuer: string | null;
+  /** The draft to change, or null for a new one. */
+  recall: Recall | null;
+  onClose: () => void;
+};
+
+/** Writes the draft of a recall. It is issued on its page, after the preview. */
+export function RecallDialog({ issuer, recall, onClose }: DialogProps) {
+  const form: RecallForm = useForm({ resolver: recallResolver, defaultValues: valuesOf(recall) });
+  const save = useSave(issuer, recall, onClose);
+  return (
+    <FormDialog
+      title={recall ? <Trans>Edit draft</Trans> : <Trans>New recall</Trans>}
+      description={<Trans>Nothing is sent before you issue it.</Trans>}
+      form={form}
+      onClose={onClose}
+      onSubmit={(fields) => save.mutate(fields, { onError: (error) => showRefused(form, error) })}
+      submit={{ children: <Trans>Save draft</Trans>, busy: save.isPending }}
+    >
+      <ServerError form={form} />
+      <KindFields form={form} />
+      <TextFields form={form} />
+      <ScopeFields form={form} />
+      <CheckboxField form={form} name="isDrill" label={<Trans>Drill: send and block nothing</Trans>} />
+    </FormDialog>
+  );
+}
+
+function useSave(issuer: string | null, recall: Recall | null, onClose: () => void) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (fields: RecallFields) =>
+      recall
+        ? client.recalls.update({ id: recall.id, version: recall.version, ...fields })
+        : client.recalls.create({ orgId: issuer, ...fields }),
+    meta: { errorTitle: msg`Failed to save the recall`, isShownInPlace: refusesFields },
+    onSuccess: async (saved) => {
+      queries.setQueryData(recallQuery(saved.id).queryKey, saved);
+      void queries.invalidateQueries({ queryKey: api.recalls.key() });
+      if (recall) onClose();
+      else await navigate({ to: paths.recall(saved.id) });
+    },
+  });
+}
+
+function KindFields({ form }: { form: RecallForm }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <SelectField
+        form={form}
+        name="kind"
+        label={<Trans>Kind</Trans>}
+        hint={<Trans>A field safety notice informs, but blocks no sale and no parcel.</Trans>}
+      >
+        {recallKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(recallKindWords[kind])}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField form={form} name="recallClass" label={<Trans>Class</Trans>}>
+        {recallClasses.map((name) => (
+          <option key={name} value={name}>
+            {t(recallClassWords[name])}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
+
+function TextFields({ form }: { form: RecallForm }) {
+  const { t } = useLingui();
+  const text = { rows: 3, maxLength: limitsOfRecalls.text };
+  return (
+    <>
+      <TextField form={form} name="title" label={<Trans>Title</Trans>} required autoComplete="off" />
+      <TextAreaField form={form} name="reason" label={<Trans>Reason</Trans>} {...text} />
+      <SelectField form={form} name="action" label={<Trans>Action</Trans>}>
+        {recallActions.map((action) => (
+          <option key={action} value={action}>
+            {t(recallActionWords[action])}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField form={form} name="instructions" label={<Trans>Instructions</Trans>} {...text} />
+    </>
+  );
+}

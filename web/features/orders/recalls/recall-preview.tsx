@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { RecallPreview } from '../../../../contract/recalls.ts';
+import { Loaded } from '../../../reads/loaded.tsx';
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { Stat, StatStrip } from '../../../ui/stat-strip.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
+import { previewQuery } from './api.ts';
+
+/** What the draft would concern if it was issued now. */
+export function RecallPreviewCard({ id }: { id: string }) {
+  const read = useQuery(previewQuery(id));
+  return (
+    <Card>
+      <CardHeader
+        title={<Trans>Affected now</Trans>}
+        text={<Trans>Of all sellers. Units without a recorded lot are possibly affected.</Trans>}
+      />
+      <CardBody className="grid gap-4">
+        <Loaded
+          bare
+          read={read}
+          failure={<Trans>Unable to load the preview</Trans>}
+          loading={<RowsSkeleton />}
+        >
+          {(preview) => (
+            <>
+              <Figures preview={preview} />
+              <Lines lines={preview.first} />
+            </>
+          )}
+        </Loaded>
+      </CardBody>
+    </Card>
+  );
+}
+
+function Figures({ preview }: { preview: RecallPreview }) {
+  const { t } = useLingui();
+  return (
+    <StatStrip label={t`Affected now`}>
+      <Stat label={t`Buyers`} value={preview.recipients} />
+      <Stat label={t`Sellers`} value={preview.sellers} />
+      <Stat label={t`Affected units`} value={preview.certainUnits} />
+      <Stat label={t`Possibly affected units`} value={preview.possibleUnits} />
+      <Stat label={t`Products taken off sale`} value={preview.products} />
+    </StatStrip>
+  );
+}
+
+function Lines({ lines }: { lines: RecallPreview['first'] }) {
+  const { t } = useLingui();
+  if (lines.length === 0) return <Trans>No shipped lot is in the scope.</Trans>;
+  return (
+    <ul aria-label={t`Affected lots`} className="divide-y">
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no ids, and never change their places.
+        <li key={at} className="flex flex-wrap gap-x-4 gap-y-1 py-2 text-sm">
+          <span className="min-w-0 flex-1 break-words">
+            {line.buyerName} · {line.name}
+          </span>
+          <span>{line.lot ? t`Lot ${line.lot}` : t`No lot recorded`}</span>
+          <span>{t`${line.units} units`}</span>
+          {!line.isCertain && <StatusBadge tone="amber">{t`Possibly affected`}</StatusBadge>}
+        </li>
+      ))}
+    </ul>
+  );
+}

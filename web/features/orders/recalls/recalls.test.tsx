@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { RecallLine, RecallNotice } from '../../../../contract/recall-notices.ts';
+import type { Recall } from '../../../../contract/recalls.ts';
+import { openApp } from '../../../testing/app.tsx';
+import { membership } from '../../../testing/organizations.ts';
+import { orgId, otherId } from '../../../testing/people.ts';
+import type { Answers } from '../../../testing/server.ts';
+import { reportRows } from './report-file.ts';
+
+const at = '2026-11-20T08:00:00+00:00';
+const id = '01980000-0000-7000-8000-0000000000c1';
+const noticeId = '01980000-0000-7000-8000-0000000000c2';
+const lotId = '01980000-0000-7000-8000-0000000000c3';
+
+const notice: RecallNotice = {
+  id: noticeId,
+  orgId,
+  buyerName: 'City Hospital',
+  state: 'seen',
+  emails: 1,
+  sentAt: at,
+  seenAt: at,
+  acknowledgedAt: null,
+  acknowledgedByName: null,
+  note: '',
+  reconciledAt: null,
+  reminders: 0,
+  escalatedAt: null,
+  lines: 1,
+  units: 3,
+  used: 0,
+  quarantined: 0,
+  returned: 0,
+};
+const line: RecallLine = {
+  lotId,
+  sellerOrgId: otherId,
+  orderId: id,
+  orderNumber: 'ORD-2026-1',
+  sellerName: 'Soma Sellers',
+  name: 'Infusion pump',
+  pack: 'each',
+  identifier: '09506000134352',
+  lot: 'A1',
+  serial: null,
+  shippedAt: at,
+  deliveredTo: 'Ward 3',
+  isCertain: true,
+  units: 3,
+  used: 0,
+  quarantined: 0,
+  returned: 0,
+};
+const recall: Recall = {
+  id,
+  kind: 'recall',
+  recallClass: 'class_1',
+  title: 'Pump may stop',
+  isDrill: false,
+  state: 'issued',
+  issuerName: 'Soma Sellers',
+  createdAt: at,
+  issuedAt: at,
+  closedAt: null,
+  notice: 'seen',
+  orgId: otherId,
+  reason: 'The battery can fail.',
+  action: 'quarantine',
+  instructions: 'Put it aside.',
+  version: 2,
+  scopes: [{ identifier: '09506000134352', lots: 'range', names: ['A1', 'A9'] }],
+  files: [],
+  isIssuer: false,
+  received: [notice],
+};
+const find = `GET /api/recalls/${id}`;
+const lines = `GET /api/recall-notices/${noticeId}/lines`;
+
+const open = (answers: Answers, address = `/recalls/${id}`) =>
+  openApp(address, { organizations: [membership()], answers });
+
+describe('a received recall', () => {
+  test('says what to do, and is acknowledged with quantities', async () => {
+    const { user, calls } = await open({
+      [find]: { body: recall },
+      [lines]: { body: { items: [line], nextCursor: null } },
+      [`POST /api/recall-notices/${noticeId}/acknowledgement`]: {
+        body: { ...notice, state: 'acknowledged', quarantined: 3 },
+      },
+    });
+
+    await screen.findByRole('heading', { name: 'Pump may stop' });
+    expect(screen.getByText('Put it aside.')).toBeTruthy();
+    expect(screen.getByText(/lots from A1 to A9/)).toBeTruthy();
+    const field = await screen.findByLabelText('Quarantined');
+    await user.clear(field);
+    await user.type(field, '3');
+    await user.click(screen.getByRole('button', { name: 'Acknowledge' }));
+
+    const sent = () => calls.find(({ route }) => route.endsWith('/acknowledgement'))?.body;
+    await waitFor(() =>
+      expect(sent()).toMatchObject({ lines: [{ lotId, used: 0, quarantined: 3, returned: 0 }] }),
+    );
+  });
+
+  test('shows the banner until it is acknowledged', async () => {
+    await open(
+      { 'GET /api/open-recalls': { body: [{ id, title: 'Pump may stop', noticeId }] } },
+      '/settings',
+    );
+
+    const banner = await screen.findByRole('region', { name: 'Recalled' });
+    expect(within(banner).getByRole('link', { name: 'Pump may stop' })).toBeTruthy();
+  });
+});
+
+describe('an issued recall', () => {
+  const draft: Recall = {
+    ...recall,
+    state: 'draft',
+    issuedAt: null,
+    isIssuer: true,
+    received: [],
+    notice: null,
+  };
+
+  test('shows a preview before it is issued', async () => {
+    await open({
+      [find]: { body: draft },
+      [`${find}/preview`]: {
+        body: {
+          ...{
+            recipients: 2,
+            sellers: 2,
+            certainLines: 2,
+            possibleLines: 1,
+            certainUnits: 5,
+            possibleUnits: 1,
+          },
+          products: 0,
+          first: [{ ...line, buyerName: 'City Hospital', isCertain: false, lot: null }],
+        },
+      },
+    });
+
+    expect(await screen.findByText('Possibly affected')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Issue recall' })).toBeTruthy();
+    expect(screen.getByText('No lot recorded')).toBeTruthy();
+  });
+
+  test('has a file with every unit', () => {
+    const [head, row] = reportRows([{ ...line, used: 1, quarantined: 1, notice }]);
+    const cells = Object.fromEntries((head ?? []).map((name, index) => [name, row?.[index]]));
+    expect(cells).toMatchObject({
+      Units: '3',
+      Used: '1',
+      Quarantined: '1',
+      'Not accounted for': '1',
+      Lot: 'A1',
+    });
+  });
+});
