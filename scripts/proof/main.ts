@@ -10,6 +10,7 @@ import { provePackaging } from './packaging.ts';
 import { provePint } from './pint.ts';
 import { proveProcesses } from './processes.ts';
 import { provePurchases } from './purchases.ts';
+import { proveRecalls } from './recalls.ts';
 import { proveReplica } from './replica.ts';
 import { proveSchedules } from './schedules.ts';
 import { proveStock } from './stock.ts';
@@ -18,7 +19,7 @@ import { proveStock } from './stock.ts';
  * `npm run proof -- kills [seed] | failpoints | import | schedules [count] [seed] | carts [count] [seed]
  * | purchases [count] [seed] | approvals [count] [seed] | stock | budgets | credit | processes | replica | packaging
  * | pint folder [count] [seed]
- * | gs1 folder [count] [seed]`: runs proofs that take minutes and are therefore not in `npm test`. They run on loopback and
+ * | recalls [organizations] [lines] | gs1 folder [count] [seed]`: runs proofs that take minutes and are therefore not in `npm test`. They run on loopback and
  * stop all programs when they are finished. The exit code is 1 if a proof fails.
  */
 const proofs: Record<string, (args: string[]) => Promise<boolean>> = {
@@ -34,6 +35,7 @@ const proofs: Record<string, (args: string[]) => Promise<boolean>> = {
   schedules: proveSchedules,
   processes: proveProcesses,
   packaging: provePackaging,
+  recalls: proveRecalls,
   replica: proveReplica,
   pint: provePint,
   gs1: proveGs1,
