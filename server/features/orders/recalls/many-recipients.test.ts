@@ -37,12 +37,13 @@ async function copyBuyers(buyerOrgId: string, orderId: string): Promise<void> {
     for (const table of ['organizations', 'organization_members', 'purchases', 'orders', 'shipment_lots'])
       await owner.query(`ALTER TABLE ${table} ${state} TRIGGER USER`);
   };
+  await owner.query('SET statement_timeout = 0');
   await triggers('DISABLE');
   await owner.query(`CREATE TEMP TABLE copies AS
     SELECT n, uuidv7() AS org_id, uuidv7() AS order_id, uuidv7() AS purchase_id FROM generate_series(1, ${copies}) n`);
   const copy = (table: string, changes: string, where: string) =>
     owner.query(
-      `INSERT INTO ${table} SELECT (jsonb_populate_record(r, jsonb_build_object(${changes}))).* FROM ${table} r, copies c WHERE ${where}`,
+      `INSERT INTO ${table} SELECT m.* FROM ${table} r, copies c, LATERAL jsonb_populate_record(r, jsonb_build_object(${changes})) m WHERE ${where}`,
     );
   await copy('organizations', `'id', c.org_id, 'name', 'Hospital ' || c.n`, `r.id = '${buyerOrgId}'`);
   await copy('organization_members', `'org_id', c.org_id`, `r.org_id = '${buyerOrgId}'`);
@@ -56,9 +57,10 @@ async function copyBuyers(buyerOrgId: string, orderId: string): Promise<void> {
     `'id', c.order_id, 'buyer_org_id', c.org_id, 'order_number', 'ORD-' || c.n, 'purchase_id', c.purchase_id, 'provider_session_id', NULL, 'provider_payment_intent_id', NULL`,
     `r.id = '${orderId}'`,
   );
-  await owner.query(`INSERT INTO shipment_lots SELECT (jsonb_populate_record(r, jsonb_build_object('id', uuidv7(), 'buyer_org_id', c.org_id,
-      'order_id', c.order_id, 'lot', CASE k WHEN 1 THEN 'EVERY' ELSE 'L' || lpad(((c.n::bigint * ${perOrganization} + k) % ${lots})::text, 8, '0') END))).*
-    FROM shipment_lots r, copies c, generate_series(1, ${perOrganization}) k WHERE r.order_id = '${orderId}'`);
+  await owner.query(`INSERT INTO shipment_lots SELECT m.* FROM shipment_lots r, copies c, generate_series(1, ${perOrganization}) k,
+      LATERAL jsonb_populate_record(r, jsonb_build_object('id', uuidv7(), 'buyer_org_id', c.org_id,
+      'order_id', c.order_id, 'lot', CASE k WHEN 1 THEN 'EVERY' ELSE 'L' || lpad(((c.n::bigint * ${perOrganization} + k) % ${lots})::text, 8, '0') END)) m
+    WHERE r.order_id = '${orderId}'`);
   await triggers('ENABLE');
   await owner.query('ANALYZE');
 }
