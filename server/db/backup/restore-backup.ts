@@ -14,6 +14,8 @@ const filledByMigrations = [
   'public.market_gates',
   'public.market_requirements',
   'public.verification_requirements',
+  'public.licence_countries',
+  'public.licence_rules',
 ];
 
 type Target = { ownerUrl: string; appRole: string };

@@ -69,6 +69,8 @@ ALTER TABLE "order_holds" ADD CONSTRAINT "order_holds_order" FOREIGN KEY ("selle
 ALTER TABLE "order_licences" ADD CONSTRAINT "order_licences_item" FOREIGN KEY ("seller_org_id","order_id","order_item_id") REFERENCES "public"."order_items"("seller_org_id","order_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "order_holds_open" ON "order_holds" USING btree ("seller_org_id","order_id") WHERE ended_at is null;--> statement-breakpoint
 CREATE INDEX "order_holds_untold" ON "order_holds" USING btree ("since") WHERE told_at is null or (ended_at is not null and end_told_at is null);--> statement-breakpoint
+CREATE INDEX "order_holds_of_order" ON "order_holds" USING btree ("seller_org_id","order_id");--> statement-breakpoint
+CREATE INDEX "seller_verifications_document_of_user_of" ON "seller_verifications" USING btree ("user_id","document_id");--> statement-breakpoint
 CREATE INDEX "order_licences_item_of" ON "order_licences" USING btree ("seller_org_id","order_id","order_item_id");--> statement-breakpoint
 ALTER TABLE "seller_verifications" ADD CONSTRAINT "seller_verifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "verification_documents" ADD CONSTRAINT "verification_documents_of_user" UNIQUE("user_id","id");--> statement-breakpoint
@@ -249,12 +251,15 @@ $$;
 
 -- Refuses a restricted line for which the buyer has no valid credential, and otherwise stores the decision. The credentials are locked first,
 -- so a revocation comes before the decision, or after the order or parcel.
-CREATE FUNCTION decide_licences(line order_items, shipped uuid) RETURNS void LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+CREATE FUNCTION decide_licences(seller uuid, sold uuid, item uuid, shipped uuid) RETURNS void LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  restrictions text[] := restrictions_of_line(line.product_id, line.details);
+  line order_items;
+  restrictions text[];
   ordered record;
   decided record;
 BEGIN
+  SELECT * INTO line FROM order_items i WHERE i.seller_org_id = seller AND i.order_id = sold AND i.id = item;
+  restrictions := restrictions_of_line(line.product_id, line.details);
   IF restrictions IS NULL THEN RETURN; END IF;
   SELECT o.buyer_org_id, o.buyer_id, p.country, p.region INTO ordered FROM orders o CROSS JOIN LATERAL place_of(o.delivery, o.buyer_org_id) p
   WHERE o.seller_org_id = line.seller_org_id AND o.id = line.order_id;
@@ -275,8 +280,7 @@ END $$;
 --> statement-breakpoint
 CREATE FUNCTION require_licence_to_order() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
-  PERFORM decide_licences(i, NULL) FROM order_items i
-  WHERE i.seller_org_id = NEW.seller_org_id AND i.order_id = NEW.order_id AND i.id = NEW.id;
+  PERFORM decide_licences(NEW.seller_org_id, NEW.order_id, NEW.id, NULL);
   RETURN NULL;
 END $$;
 --> statement-breakpoint
@@ -285,8 +289,7 @@ CREATE CONSTRAINT TRIGGER order_items_licence AFTER INSERT ON order_items DEFERR
 --> statement-breakpoint
 CREATE FUNCTION require_licence_to_ship() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
-  PERFORM decide_licences(i, NEW.id) FROM order_items i
-  WHERE i.seller_org_id = NEW.seller_org_id AND i.order_id = NEW.order_id AND i.id = NEW.order_item_id;
+  PERFORM decide_licences(NEW.seller_org_id, NEW.order_id, NEW.order_item_id, NEW.id);
   RETURN NULL;
 END $$;
 --> statement-breakpoint

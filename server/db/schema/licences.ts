@@ -107,6 +107,7 @@ export const orderHolds = pgTable(
       columns: [t.sellerOrgId, t.orderId],
       foreignColumns: [orders.sellerOrgId, orders.id],
     }).onDelete('cascade'),
+    index('order_holds_of_order').on(t.sellerOrgId, t.orderId),
     uniqueIndex('order_holds_open').on(t.sellerOrgId, t.orderId).where(sql`ended_at is null`),
     index('order_holds_untold')
       .on(t.since)

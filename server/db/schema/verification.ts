@@ -129,6 +129,7 @@ export const sellerVerifications = pgTable(
       sql`${t.country} ~ '^([A-Z]{2})?$' and char_length(${t.region}) <= 80`,
     ),
     index('seller_verifications_document_of').on(t.orgId, t.documentId),
+    index('seller_verifications_document_of_user_of').on(t.userId, t.documentId),
     index('seller_verifications_to_review')
       .on(sql`(coalesce(proposed_at, declared_at))`, t.id)
       .where(sql`revoked_at is null and (verified_at is null or proposed_at is not null)`),

@@ -59,7 +59,7 @@ describe('who may not', () => {
       'INSERT INTO order_holds (seller_org_id, order_id) VALUES (uuidv7(), uuidv7())',
       'DELETE FROM licence_rules',
       "UPDATE order_licences SET source = ''",
-      'SELECT decide_licences(i, NULL) FROM order_items i',
+      'SELECT decide_licences(i.seller_org_id, i.order_id, i.id, NULL) FROM order_items i',
     ])
       expect([
         statement,
