@@ -17,13 +17,14 @@ $$;
 --> statement-breakpoint
 DROP FUNCTION recalls_of_lot(uuid, text, text, text);
 --> statement-breakpoint
-CREATE FUNCTION recalls_of_lot(shipped shipment_lots) RETURNS SETOF recalls LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT r.* FROM recalls r LEFT JOIN products p ON p.id = shipped.product_id
-  WHERE r.issued_at IS NOT NULL AND r.closed_at IS NULL AND answers_for(r.org_id, shipped.seller_org_id, p.details) AND EXISTS (
+CREATE FUNCTION recalls_of_lot(seller uuid, product uuid, device text, label text, lot_name text) RETURNS SETOF recalls LANGUAGE sql STABLE
+SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT r.* FROM recalls r LEFT JOIN products p ON p.id = product
+  WHERE r.issued_at IS NOT NULL AND r.closed_at IS NULL AND answers_for(r.org_id, seller, p.details) AND EXISTS (
     SELECT FROM recall_scopes s WHERE s.recall_id = r.id
-      AND (s.identifier IN (shipped.device_identifier, shipped.label_identifier) OR s.identifier IN (SELECT device_codes(p.id, p.details)))
-      AND (s.lots = 'all' OR shipped.lot IS NULL OR char_length(shipped.lot) = char_length(s.first_lot)
-        AND upper(shipped.lot) COLLATE "C" >= s.first_lot AND upper(shipped.lot) COLLATE "C" <= s.last_lot))
+      AND (s.identifier IN (device, label) OR s.identifier IN (SELECT device_codes(p.id, p.details)))
+      AND (s.lots = 'all' OR lot_name IS NULL OR char_length(lot_name) = char_length(s.first_lot)
+        AND upper(lot_name) COLLATE "C" >= s.first_lot AND upper(lot_name) COLLATE "C" <= s.last_lot))
 $$;
 --> statement-breakpoint
 ALTER FUNCTION lots_in_scope(uuid) RENAME TO lots_of_scopes;
@@ -82,7 +83,7 @@ END $$;
 CREATE OR REPLACE FUNCTION refuse_recalled_lot() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(recall_lock());
-  IF EXISTS (SELECT FROM recalls_of_lot(NEW) r WHERE NOT r.is_drill AND r.kind = 'recall') THEN
+  IF EXISTS (SELECT FROM recalls_of_lot(NEW.seller_org_id, NEW.product_id, NEW.device_identifier, NEW.label_identifier, NEW.lot) r WHERE NOT r.is_drill AND r.kind = 'recall') THEN
     RAISE EXCEPTION 'The lot is recalled' USING ERRCODE = 'check_violation', CONSTRAINT = 'shipment_lots_recalled';
   END IF;
   RETURN NULL;
@@ -92,7 +93,7 @@ CREATE OR REPLACE FUNCTION follow_lot() RETURNS trigger LANGUAGE plpgsql SET sea
 DECLARE
   recall uuid;
 BEGIN
-  FOR recall IN SELECT r.id FROM recalls_of_lot(NEW) r
+  FOR recall IN SELECT r.id FROM recalls_of_lot(NEW.seller_org_id, NEW.product_id, NEW.device_identifier, NEW.label_identifier, NEW.lot) r
     UNION SELECT l.recall_id FROM recall_lines l JOIN recalls r ON r.id = l.recall_id
       WHERE l.seller_org_id = NEW.seller_org_id AND l.lot_id = NEW.id AND l.withdrawn_at IS NULL AND r.closed_at IS NULL LOOP
     PERFORM graphile_worker.add_job('extend-recall', json_build_object('recallId', recall), job_key => 'extend-recall:' || recall);
