@@ -84,6 +84,7 @@ describe('a parcel', () => {
         name: expect.any(String),
         quantity: 1,
         packUnits: 1,
+        isRecalled: false,
         lots: [
           {
             id: expect.any(String),
