@@ -1,7 +1,14 @@
 import type { FieldCode } from '../../contract/field-messages.ts';
 import { limits } from '../../contract/limits.ts';
 import type { RefusalCode } from '../../contract/refusals.ts';
-import { addMember, anOrganization, aPerson, aProduct, aSuperAdmin } from '../../server/testing/builders.ts';
+import {
+  aConnectedAccount,
+  addMember,
+  anOrganization,
+  aPerson,
+  aProduct,
+  aSuperAdmin,
+} from '../../server/testing/builders.ts';
 import {
   anEvidence,
   declareOfSeller,
@@ -31,7 +38,9 @@ async function unverified({ app, owner, orgId }: Shop) {
 }
 
 /** An active product that nobody without a radiation licence can order. */
-async function restricted({ owner, orgId }: Shop) {
+async function restricted({ app, owner }: Shop) {
+  const { id: orgId } = await anOrganization(app, owner);
+  await aConnectedAccount(app, orgId);
   const { id } = await aProduct(owner, orgId, { details: { supplyRestrictions: 'radiation' } });
   return id;
 }

@@ -48,6 +48,7 @@ describe('without text', () => {
       'Budgets',
       'Accounts',
       'Lots',
+      'Recalls',
       'Credentials',
       'Manufacturer',
       'Organizations',
