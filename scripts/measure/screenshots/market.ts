@@ -34,6 +34,8 @@ export type Market = {
   requestedAccount: string;
   /** An order on this account, of which one parcel has shipped and been invoiced. */
   accountSale: string;
+  /** A field safety notice about the lot in this parcel. */
+  recall: string;
   /** Orders of the seller. Each name says the order's status. */
   paidSale: string;
   refundedSale: string;
@@ -96,6 +98,7 @@ export async function prepareMarket(origin: string): Promise<Market> {
     ...(await askForQuotes(quoting)),
     ...(await findAccounts(quoting)),
     accountSale: await buyOnAccount(quoting),
+    recall: await issueNotice(quoting),
     paidSale: await buyAndPay(buyer, origin, await find('eeg-cap-64')),
     refundedSale: await sale('partially_refunded'),
     disputedSale: await sale('disputed'),
@@ -178,6 +181,25 @@ async function buyOnAccount(quoting: Quoting): Promise<string> {
     parcels: [{ key: crypto.randomUUID(), orderId, carrier: 'australia-post', items: [packed] }],
   });
   return orderId;
+}
+
+/** Issues a field safety notice, because a recall would take the product off the market. */
+async function issueNotice({ seller, sellerOrgId, productId }: Quoting): Promise<string> {
+  const { details } = await seller.products.find({ id: productId });
+  const { id, version } = await seller.recalls.create({
+    ...{
+      orgId: sellerOrgId,
+      kind: 'safety_notice',
+      recallClass: 'class_2',
+      action: 'inspect',
+      isDrill: false,
+    },
+    ...{ title: 'Cable of the cap may come loose', reason: 'The clamp of the cable is too wide.' },
+    instructions: 'Check the clamp before each use.',
+    scopes: [{ identifier: String(details.udiDi), lots: 'list', names: ['L-1'] }],
+  });
+  await seller.recalls.issue({ id, version });
+  return id;
 }
 
 /** The buyer's open account, which is in the demonstration data, and a new request for an account in US dollars. */

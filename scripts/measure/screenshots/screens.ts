@@ -481,6 +481,25 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'recalls',
+    route: 'recalls',
+    as: 'seller',
+    at: '/recalls',
+    reads: /^\/api\/recalls/,
+    states: { received: { as: 'buyer' }, staff: { as: 'staff' } },
+  },
+  {
+    name: 'recall',
+    route: 'recall',
+    as: 'seller',
+    at: ({ recall }) => `/recalls/${recall}`,
+    reads: /^\/api\/recalls\/[^/]+$/,
+    states: {
+      received: { as: 'buyer' },
+      'not found': { at: '/recalls/00000000-0000-4000-8000-000000000000' },
+    },
+  },
+  {
     name: 'accounts',
     route: 'creditAccounts',
     as: 'buyer',

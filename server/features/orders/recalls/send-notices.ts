@@ -38,10 +38,10 @@ export async function sweepNotices(deps: Within): Promise<void> {
 export async function extendRecall({ db }: Within, given: unknown): Promise<void> {
   const { recallId } = payload.parse(given);
   await withActor(db, 'system:extend-recall', async (tx) => {
-    const { rows } = await tx.execute(
+    const { rowCount } = await tx.execute(
       sql`SELECT FROM recalls WHERE id = ${recallId} AND issued_at IS NOT NULL AND closed_at IS NULL FOR SHARE`,
     );
-    if (rows.length === 0) return;
+    if (rowCount === 0) return;
     await tx.execute(sql`SELECT extend_recall(${recallId})`);
     await enqueue(tx, sendNoticesTask, { recallId }, { jobKey: `${sendNoticesTask}:${recallId}` });
   });
