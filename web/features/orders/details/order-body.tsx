@@ -3,10 +3,11 @@ import { Link } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import Printer from 'lucide-react/icons/printer';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { OrderDetails } from '../../../../contract/order-life.ts';
 import { neverPaid, waitsFor } from '../../../../contract/order-status.ts';
 import { paths } from '../../../paths.ts';
+import { lazyComponent } from '../../../routing/lazy-component.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { useCopy } from '../../../ui/copy.ts';
@@ -19,12 +20,14 @@ import { OrderDisputes } from '../money/order-disputes.tsx';
 import { PaymentCard } from '../money/payment-card.tsx';
 import { OrderStatusBadge, PaymentStatusBadge } from '../order-badges.tsx';
 import { AddAgain } from './add-again.tsx';
-import { LicenceDecisions, OrderHold } from './licence-notice.tsx';
 import { NextStep } from './next-step.tsx';
 import { OrderItems } from './order-items.tsx';
 import { Parties } from './parties.tsx';
 import { ShippedParcels } from './shipped-parcels.tsx';
 import { Timeline } from './timeline.tsx';
+
+const OrderHold = lazyComponent(() => import('./licence-notice.tsx'), 'OrderHold');
+const LicenceDecisions = lazyComponent(() => import('./licence-notice.tsx'), 'LicenceDecisions');
 
 /**
  * The order's page. The next step comes first, then lines and parcels. The second column contains the parties and the
@@ -36,7 +39,11 @@ export function OrderBody({ order }: { order: OrderDetails }) {
       <Head order={order} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-12">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-span-8">
-          <OrderHold order={order} />
+          {order.hold && (
+            <Suspense>
+              <OrderHold order={order} />
+            </Suspense>
+          )}
           {!isAnsweredByDispute(order) && <NextStep order={order} />}
           {isPaid(order) && <OrderDisputes order={order} />}
           <Section id="items" title={<Trans>Items</Trans>}>
@@ -51,7 +58,9 @@ export function OrderBody({ order }: { order: OrderDetails }) {
           )}
           {order.licences.length > 0 && (
             <Section id="licences" title={<Trans>Licences</Trans>}>
-              <LicenceDecisions order={order} />
+              <Suspense>
+                <LicenceDecisions order={order} />
+              </Suspense>
             </Section>
           )}
           {order.paymentStatus === 'on_account' && <OrderAccount order={order} />}
