@@ -4,7 +4,11 @@ import type { ReviewedVerification } from '../../../../contract/verification-rev
 import { HashedDocument } from '../../../ui/hashed-document.tsx';
 import { DateText } from '../../../ui/time.tsx';
 import { EvidenceBadge } from '../../organizations/verification/evidence-badge.tsx';
-import { PlaceText, ValidDays, VerificationStanding } from '../../organizations/verification/verification-value.tsx';
+import {
+  PlaceText,
+  ValidDays,
+  VerificationStanding,
+} from '../../organizations/verification/verification-value.tsx';
 import { verificationRevocationWords } from '../../organizations/verification/words.ts';
 
 /** The fields of a value beside its document, and the proposal to revoke it. */
