@@ -620,7 +620,7 @@ describe('a packing slip', () => {
       'Dock 3',
     ])
       expect(text).toContain(words);
-    expect(text).not.toContain('88');
+    expect(text).not.toContain('88.00');
     expect(text).not.toContain('confirmed');
   });
 
