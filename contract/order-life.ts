@@ -154,6 +154,8 @@ export const orderDetails = z.extend(order, {
     side: z.enum(['purchases', 'sales', 'platform']),
     isBuyer: z.boolean(),
     mayCancel: z.boolean(),
+    /** Whether the order is held and the viewer, as its buyer, may cancel what is not shipped. */
+    mayCancelHeld: z.boolean(),
     mayShip: z.boolean(),
     /** Whether the viewer may record and correct the lots of parcels. */
     mayCorrectLots: z.boolean(),
@@ -232,6 +234,16 @@ export const orderLife = {
       'Cancel an unpaid order: asks the provider to close its checkout. One that was paid in the meantime stays paid',
     access: signedIn,
     refuses: ['ORDER_NOT_CANCELLABLE', ...providerRefusals],
+  })
+    .input(z.object({ id }))
+    .output(z.object({ status: z.enum(orderStatuses), paymentStatus: z.enum(paymentStatuses) })),
+  cancelHeld: operation({
+    method: 'POST',
+    path: '/api/orders/{id}/held-cancellation',
+    summary:
+      'As the buyer of a held order, cancel everything that is not shipped, and get it refunded. Sent again it refunds once',
+    access: signedIn,
+    refuses: ['ORDER_NOT_HELD', 'ORDER_NOT_REFUNDABLE', ...providerRefusals],
   })
     .input(z.object({ id }))
     .output(z.object({ status: z.enum(orderStatuses), paymentStatus: z.enum(paymentStatuses) })),

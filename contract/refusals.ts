@@ -378,6 +378,10 @@ export const refusals = {
     sentence:
       'This order can no longer be cancelled: it is paid, goods were shipped, or it has ended already.',
   },
+  ORDER_NOT_HELD: {
+    status: 409,
+    sentence: 'This order is not held any more, so only its seller can cancel or refund what is not shipped.',
+  },
   PAYMENT_PROVIDER_ERROR: {
     status: 502,
     sentence: 'The payment provider did not answer. Please try again.',

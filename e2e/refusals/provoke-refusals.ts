@@ -367,6 +367,11 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
     await aConnectedAccount(app, id, false);
     await purchase(await aPerson(app), (await aProduct(owner, id)).id);
   },
+  async ORDER_NOT_HELD({ app, owner, orgId }) {
+    const buyer = await aPerson(app);
+    const orderId = await aPaidOrder(app, buyer, await aProduct(owner, orgId));
+    await buyer.client.orders.cancelHeld({ id: orderId });
+  },
   async ORDER_NOT_CANCELLABLE({ app, owner, orgId }) {
     const orderId = await aPaidOrder(app, await aPerson(app), await aProduct(owner, orgId));
     await owner.client.orders.cancel({ id: orderId });

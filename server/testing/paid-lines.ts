@@ -15,7 +15,7 @@ import { openCheckout } from '../features/orders/open-checkout.ts';
 import { insertPurchase } from '../features/orders/purchases/insert-purchase.ts';
 import { keyed } from '../features/orders/request-key.ts';
 import { aProduct, type Person } from './builders.ts';
-import { type aShop, pages } from './orders.ts';
+import { pages } from './orders.ts';
 import type { TestPayments } from './test-payments.ts';
 
 export type PaidLine = {
@@ -29,7 +29,7 @@ export type PaidLine = {
   /** The units in stock before the order. If absent, the stock of the product is not tracked. */
   onHand?: number;
 };
-type Sold = Pick<Awaited<ReturnType<typeof aShop>>, 'seller' | 'organization'> & { buyer: Person };
+type Sold = { seller: Person; organization: { id: string }; buyer: Person };
 type Terms = { currency?: Currency } & Partial<
   Pick<NewOrder, 'freight' | 'buyerOrgId' | 'purchaseOrderNumber' | 'costCentre' | 'note'>
 >;

@@ -86,6 +86,7 @@ export function orderDetails(parts: Partial<OrderDetails> = {}): OrderDetails {
       mayShip: true,
       mayCorrectLots: true,
       mayQuoteFreight: false,
+      mayCancelHeld: false,
     },
     ...parts,
   };

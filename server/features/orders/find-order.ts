@@ -8,8 +8,9 @@ import { boughtItems } from './bought-items.ts';
 import { accountOfOrder } from './credit/invoice-json.ts';
 import { buyingIn } from './credit/list-accounts.ts';
 import { type FreightOfOrder, freightApproval, freightOfOrder } from './freight/freight-approval.ts';
-import { holdOfOrder, licencesOfOrder } from './licences/licences-json.ts';
+import { holdOfOrder, isHeld, licencesOfOrder } from './licences/licences-json.ts';
 import { isRecalledLine, lotsOfLine } from './lots/lots-json.ts';
+import { refundable } from './money/refund-order.ts';
 import {
   fromDirectory,
   isBuyer,
@@ -57,6 +58,10 @@ const labels = `(SELECT coalesce(jsonb_agg(jsonb_build_object('itemId', i.id, 'i
 const hasGoodsToShip = `EXISTS (SELECT FROM order_items i
   WHERE i.seller_org_id = o.seller_org_id AND i.order_id = o.id AND packs_to_ship(i.seller_org_id, i.order_id, i.id) > 0)`;
 
+/** An order on account is cancelled, so nothing is refunded. While a refund of the rest is under way, nothing is left. */
+const isRefundable = `(o.payment_status = 'on_account' OR o.payment_status IN (${refundable.map((status) => `'${status}'`).join(', ')}) AND o.total_amount
+  > (SELECT coalesce(sum(r.amount), 0) FROM refunds r WHERE r.seller_org_id = o.seller_org_id AND r.order_id = o.id AND r.state <> 'failed'))`;
+
 type FoundOrder = Omit<OrderDetails, 'freightApproval'> & FreightOfOrder;
 
 const selectVisible = prepared<{
@@ -67,6 +72,7 @@ const selectVisible = prepared<{
      'payableUntil', ${payableUntil},
      'viewer', jsonb_build_object('side', v.side, 'isBuyer', v.is_buyer,
        'mayCancel', ${isUnpaid} AND (v.is_buyer OR v.manages_sales OR v.manages_purchases),
+       'mayCancelHeld', (v.is_buyer OR v.manages_purchases) AND ${isHeld} AND ${hasGoodsToShip} AND ${isRefundable},
        'mayShip', ${isPaid} AND v.manages_sales AND ${hasGoodsToShip}, 'mayCorrectLots', v.manages_sales, 'mayQuoteFreight', ${isUnpaid} AND o.freight_amount IS NULL AND v.manages_sales),
      'isCardInProgress', ${isCardInProgress}, 'creditAccount', ${accountOfOrder({ buying: '$8', selling: '$9' })},
      ${freightOfOrder}, 'labels', ${labels}, 'hold', ${holdOfOrder}, 'licences', ${licencesOfOrder},

@@ -4,6 +4,7 @@ import { cancelOrder } from './cancel-order.ts';
 import { countOrders } from './count-orders.ts';
 import { createCheckout } from './create-checkout.ts';
 import { findOrder } from './find-order.ts';
+import { cancelHeld } from './licences/cancel-held.ts';
 import { listOrders } from './list-orders.ts';
 import { quotePurchase } from './quote-purchase.ts';
 import { shipParcels } from './ship-parcels.ts';
@@ -30,6 +31,7 @@ export const orders = {
     return order;
   }),
   cancel: api.orders.cancel.handler(({ context, input }) => cancelOrder(context, input.id)),
+  cancelHeld: api.orders.cancelHeld.handler(({ context, input }) => cancelHeld(context, input.id)),
   shipWhenAvailable: api.orders.shipWhenAvailable.handler(async ({ context, input }) => {
     await shipWhenAvailable(context, input.id);
     return {};

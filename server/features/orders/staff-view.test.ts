@@ -23,6 +23,7 @@ it('platform staff can read an order of others, but cannot change it', async () 
     mayCorrectLots: false,
     mayShip: false,
     mayQuoteFreight: false,
+    mayCancelHeld: false,
   });
   expect((await client.orders.findMoney({ id })).seller).toMatchObject({
     mayRefund: false,

@@ -40,6 +40,13 @@ export const orderCases: AccessCases = {
       outcomes: managers('NOT_FOUND', 'ORDER_NOT_CANCELLABLE'),
     },
   ],
+  'orders.cancelHeld': [
+    {
+      name: 'by nobody but its buyer, so not by the people of the seller',
+      call: (client, { orderId }) => client.orders.cancelHeld({ id: orderId }),
+      outcomes: signedIn('NOT_FOUND'),
+    },
+  ],
   'purchases.find': [
     {
       name: 'by the people of the seller, who see their order only',

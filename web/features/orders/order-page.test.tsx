@@ -17,6 +17,7 @@ const buyer = {
   mayShip: false,
   mayCorrectLots: false,
   mayQuoteFreight: false,
+  mayCancelHeld: false,
 } as const;
 
 const answers = (of: OrderDetails) => ({
@@ -76,6 +77,36 @@ test('offers the purchase order of an order that waits for its payment', async (
 
   expect(await screen.findByRole('button', { name: 'Download the purchase order, PDF' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Payment' })).toBeNull();
+});
+
+test('lets only the buyer cancel what is not shipped of a held order, after a confirmation', async () => {
+  const lacks = [
+    {
+      restriction: 'radiation' as const,
+      kinds: ['radiation_licence' as const],
+      source: 'Act',
+      sourceUrl: '',
+    },
+  ];
+  const held = orderDetails({ hold: { since: '2026-11-24T10:00:00.000Z', lacks }, viewer: buyer });
+  const route = `POST /api/orders/${order.id}/held-cancellation`;
+  const calls = serve({
+    ...answers({ ...held, viewer: { ...buyer, mayCancelHeld: true } }),
+    [route]: { body: { status: 'refunded', paymentStatus: 'refunded' } },
+  });
+  const { user, unmount, notices } = await open();
+  const name = 'Cancel and refund';
+  await user.click(within(await screen.findByRole('region', { name: 'Held' })).getByRole('button', { name }));
+  expect(calls.filter((call) => call.route === route)).toEqual([]);
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
+  await waitFor(() => expect(notices).toMatchObject([{ title: 'Refund requested' }]));
+  expect(calls.filter((call) => call.route === route)).toHaveLength(1);
+  unmount();
+
+  serve(answers(held));
+  await open();
+  await screen.findByRole('region', { name: 'Held' });
+  expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
 test('leads back to the sales or to the purchases', async () => {

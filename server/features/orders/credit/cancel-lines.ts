@@ -28,21 +28,36 @@ export async function cancelLines({ deps, actor }: ActorContext, input: Input): 
       WHERE seller_org_id = ${orgId} AND id = ${id} FOR UPDATE`);
     const [order] = rows;
     if (!order) throw refuse('NOT_FOUND');
-    const completed = nextState(order, 'goods_cancelled');
-    if (!completed) throw refuse('ORDER_NOT_CANCELLABLE');
+    if (!nextState(order, 'goods_cancelled')) throw refuse('ORDER_NOT_CANCELLABLE');
     await refuseTooMuch(tx, input);
-    if (await isAllUnshipped(tx, input)) {
-      const cancelled = nextState(order, 'account_cancelled');
-      if (!cancelled) throw refuse('ORDER_NOT_CANCELLABLE');
-      await moveOrder(tx, id, cancelled, { kind: 'account_cancelled' });
+    if (await cancelPacks(tx, { ...input, state: order, userId: actor.userId }))
       return notifyOfAccountOrder(tx, deps.env, id, 'cancelled');
-    }
-    await tx.execute(sql`
-      INSERT INTO cancelled_items (seller_org_id, order_id, item_id, quantity, cancelled_by)
-      SELECT ${orgId}, ${id}, key::uuid, value::integer, ${actor.userId} FROM jsonb_each_text(${quantitiesOf(input.items)}::jsonb) ORDER BY key`);
-    if (await hasShippedAll(tx, orgId, id)) await moveOrder(tx, id, completed, { kind: 'goods_cancelled' });
     await notifyOfCancelledLines(tx, deps.env, { orderId: id, quantities: quantitiesOf(input.items) });
   });
+}
+
+type Cancelling = Input & { state: OrderState; userId: string };
+
+/**
+ * Cancels packs of a locked order on account, and settles the order.
+ * @returns whether the whole order is cancelled
+ * @throws ORDER_NOT_CANCELLABLE
+ */
+export async function cancelPacks(
+  tx: Transaction,
+  { state, userId, ...input }: Cancelling,
+): Promise<boolean> {
+  const { id, orgId, items } = input;
+  const isWhole = await isAllUnshipped(tx, input);
+  const kind = isWhole ? 'account_cancelled' : 'goods_cancelled';
+  const next = nextState(state, kind);
+  if (!next) throw refuse('ORDER_NOT_CANCELLABLE');
+  if (!isWhole)
+    await tx.execute(sql`
+      INSERT INTO cancelled_items (seller_org_id, order_id, item_id, quantity, cancelled_by)
+      SELECT ${orgId}, ${id}, key::uuid, value::integer, ${userId} FROM jsonb_each_text(${quantitiesOf(items)}::jsonb) ORDER BY key`);
+  if (isWhole || (await hasShippedAll(tx, orgId, id))) await moveOrder(tx, id, next, { kind });
+  return isWhole;
 }
 
 async function refuseTooMuch(tx: Transaction, { id, orgId, items }: Input): Promise<void> {

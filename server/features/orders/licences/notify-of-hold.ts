@@ -3,9 +3,12 @@ import type { Env } from '../../../env.ts';
 import { queueEmails } from '../../../mail/queue-emails.ts';
 import { emailFacts, selectReaders, selectSale } from '../order-readers.ts';
 
-type About = { orderId: string; kind: 'order-held' | 'order-released' };
+type About = { orderId: string; kind: 'order-held' | 'order-released' | 'order-held-cancelled' };
 
-/** Emails both sides that an order is held because the buyer lacks a credential, or that it can be shipped again. */
+/**
+ * Emails both sides that an order is held because the buyer lacks a credential, that it can be shipped again, or that the
+ * buyer has cancelled what was not shipped of an order on account. A refund of a paid order has its own emails.
+ */
 export async function notifyOfHold(tx: Transaction, env: Env, { orderId, kind }: About): Promise<void> {
   const sale = await selectSale(tx, orderId);
   const readers = await selectReaders(tx, orderId);

@@ -56,7 +56,7 @@ export async function refundSale(
   return findRefund(deps.db, stored.id);
 }
 
-type Order = OrderState & {
+export type Order = OrderState & {
   seller_org_id: string;
   buyer_id: string;
   currency: Currency;
@@ -75,6 +75,18 @@ async function findOrInsertRefund(
   if (!order || !refunder.maySee(order)) throw refuse('NOT_FOUND');
   const known = await findRequest(tx, input);
   if (known) return { id: known, isNew: false };
+  return { id: await insertRefund(tx, { userId, input }, order), isNew: true };
+}
+
+/**
+ * Stores a new refund of a locked order.
+ * @throws ORDER_NOT_REFUNDABLE, BAD_REQUEST that names the amount or the line
+ */
+export async function insertRefund(
+  tx: Transaction,
+  { userId, input }: Omit<StoringRefund, 'refunder'>,
+  order: Order,
+): Promise<string> {
   const { amount, currency } = await amountOf(tx, order, input);
   const [added] = await tx
     .insert(refunds)
@@ -97,10 +109,11 @@ async function findOrInsertRefund(
       INSERT INTO refund_items (seller_org_id, order_id, refund_id, item_id, quantity)
       SELECT ${order.seller_org_id}, ${input.id}, ${added.id}, key::uuid, value::integer
       FROM jsonb_each_text(${quantitiesOf(input.items)}::jsonb)`);
-  return { id: added.id, isNew: true };
+  return added.id;
 }
 
-async function lockSale(tx: Transaction, id: string): Promise<Order | undefined> {
+/** Locks an order that has a payment at the provider. */
+export async function lockSale(tx: Transaction, id: string): Promise<Order | undefined> {
   const { rows } = await tx.execute<Order>(sql`
     SELECT seller_org_id, buyer_id, currency, total_amount::text AS total, status, payment_status AS "paymentStatus",
       provider_payment_intent_id AS payment_id
@@ -128,7 +141,7 @@ async function findRequest(
   return known?.id ?? null;
 }
 
-const refundable: readonly OrderState['paymentStatus'][] = ['paid', 'partially_refunded'];
+export const refundable: readonly OrderState['paymentStatus'][] = ['paid', 'partially_refunded'];
 
 async function amountOf(tx: Transaction, order: Order, { id, amount, items }: RefundInput) {
   const { currency } = order;

@@ -68,7 +68,7 @@ export const verification: VerificationEmails = {
       `Guten Tag ${fullName},`,
       `Die Bestellung von ${product} wird derzeit nicht versandt, weil sie Produkte enthält, für die eine Lizenz erforderlich ist.`,
       isBuyer
-        ? `Ihr Nachweis ist abgelaufen oder wurde widerrufen. Geben Sie einen gültigen Nachweis an; sobald er geprüft ist, geht es mit der Bestellung weiter. Wenn Sie die Ware nicht mehr möchten, können Sie sich erstatten lassen, was nicht versandt ist; schreiben Sie ${other} auf der Seite der Bestellung.`
+        ? `Ihr Nachweis ist abgelaufen oder wurde widerrufen. Geben Sie einen gültigen Nachweis an; sobald er geprüft ist, geht es mit der Bestellung weiter. Wenn Sie die Ware nicht mehr möchten, können Sie auf der Seite der Bestellung stornieren, was nicht versandt ist, und erhalten es erstattet.`
         : `Der Nachweis von ${other} ist abgelaufen oder wurde widerrufen. Versenden Sie diese Produkte nicht. Sobald ein gültiger Nachweis geprüft ist, geht es mit der Bestellung weiter. Sie können die nicht versandten Positionen auch erstatten oder stornieren.`,
     ],
     action: { label: 'Bestellung ansehen', url },
@@ -82,6 +82,17 @@ export const verification: VerificationEmails = {
       isBuyer
         ? `${other} kann die Bestellung jetzt versenden.`
         : `Sie können die Bestellung jetzt an ${other} versenden.`,
+    ],
+    action: { label: 'Bestellung ansehen', url },
+    remark: 'E-Mails zu Bestellungen können Sie in Ihren Einstellungen abschalten.',
+  }),
+  'order-held-cancelled': ({ fullName, orderNumber, product, isBuyer, other, url }: Held): Email => ({
+    subject: `Der Rest der Bestellung ${orderNumber} wurde storniert`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      isBuyer
+        ? `Sie haben alles storniert, was von der zurückgehaltenen Bestellung von ${product} nicht versandt war. Der Betrag ist auf Ihrem Konto bei ${other} wieder verfügbar.`
+        : `${other} hat alles storniert, was von der zurückgehaltenen Bestellung von ${product} nicht versandt war. Versenden Sie es nicht mehr. Der Betrag ist auf dem Konto des Käufers wieder verfügbar.`,
     ],
     action: { label: 'Bestellung ansehen', url },
     remark: 'E-Mails zu Bestellungen können Sie in Ihren Einstellungen abschalten.',

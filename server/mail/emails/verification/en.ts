@@ -78,7 +78,7 @@ export const verification = {
       `Hello ${fullName},`,
       `The order of ${product} is not shipped at the moment, because it contains products that need a licence.`,
       isBuyer
-        ? `Your credential has ended or was revoked. Declare a valid one, and the order continues as soon as it is verified. If you no longer want the goods, you can take a refund of what was not shipped; ask ${other} on the page of the order.`
+        ? `Your credential has ended or was revoked. Declare a valid one, and the order continues as soon as it is verified. If you no longer want the goods, you can cancel what was not shipped on the page of the order, and get it refunded.`
         : `The credential of ${other} has ended or was revoked. Do not ship these products. The order continues as soon as a valid credential is verified. You can also refund or cancel the lines that were not shipped.`,
     ],
     action: { label: 'See the order', url },
@@ -90,6 +90,17 @@ export const verification = {
       `Hello ${fullName},`,
       `The licence for ${product} is valid again.`,
       isBuyer ? `${other} can ship the order now.` : `You can ship the order to ${other} now.`,
+    ],
+    action: { label: 'See the order', url },
+    remark: 'You can turn off emails about orders in your settings.',
+  }),
+  'order-held-cancelled': ({ fullName, orderNumber, product, isBuyer, other, url }: Held): Email => ({
+    subject: `The rest of order ${orderNumber} was cancelled`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      isBuyer
+        ? `You have cancelled everything of the order of ${product} that was not shipped, because it was held. Its amount is available on your account with ${other} again.`
+        : `${other} has cancelled everything of the order of ${product} that was not shipped, because it was held. Do not ship it. Its amount is available on the account of the buyer again.`,
     ],
     action: { label: 'See the order', url },
     remark: 'You can turn off emails about orders in your settings.',

@@ -68,7 +68,7 @@ export const verification: VerificationEmails = {
       `Hola, ${fullName}:`,
       `El pedido de ${product} no se envía por ahora, porque contiene productos que requieren una licencia.`,
       isBuyer
-        ? `Su credencial ha vencido o se ha revocado. Declare una válida y el pedido continuará en cuanto se verifique. Si ya no quiere la mercancía, puede obtener el reembolso de lo que no se ha enviado; escriba a ${other} en la página del pedido.`
+        ? `Su credencial ha vencido o se ha revocado. Declare una válida y el pedido continuará en cuanto se verifique. Si ya no quiere la mercancía, puede cancelar en la página del pedido lo que no se ha enviado y obtener su reembolso.`
         : `La credencial de ${other} ha vencido o se ha revocado. No envíe estos productos. El pedido continuará en cuanto se verifique una credencial válida. También puede reembolsar o cancelar las líneas sin enviar.`,
     ],
     action: { label: 'Ver el pedido', url },
@@ -80,6 +80,17 @@ export const verification: VerificationEmails = {
       `Hola, ${fullName}:`,
       `La licencia para ${product} vuelve a ser válida.`,
       isBuyer ? `${other} ya puede enviar el pedido.` : `Ya puede enviar el pedido a ${other}.`,
+    ],
+    action: { label: 'Ver el pedido', url },
+    remark: 'Puede desactivar los correos sobre pedidos en su configuración.',
+  }),
+  'order-held-cancelled': ({ fullName, orderNumber, product, isBuyer, other, url }: Held): Email => ({
+    subject: `El resto del pedido ${orderNumber} se ha cancelado`,
+    paragraphs: [
+      `Hola, ${fullName}:`,
+      isBuyer
+        ? `Ha cancelado todo lo que no se había enviado del pedido retenido de ${product}. Su importe vuelve a estar disponible en su cuenta con ${other}.`
+        : `${other} ha cancelado todo lo que no se había enviado del pedido retenido de ${product}. No lo envíe. Su importe vuelve a estar disponible en la cuenta del comprador.`,
     ],
     action: { label: 'Ver el pedido', url },
     remark: 'Puede desactivar los correos sobre pedidos en su configuración.',

@@ -68,7 +68,7 @@ export const verification: VerificationEmails = {
       `Bonjour ${fullName},`,
       `La commande de ${product} n’est pas expédiée pour le moment, car elle contient des produits qui exigent une licence.`,
       isBuyer
-        ? `Votre justificatif a expiré ou a été révoqué. Déclarez-en un valable : la commande reprendra dès qu’il sera vérifié. Si vous ne voulez plus la marchandise, vous pouvez vous faire rembourser ce qui n’a pas été expédié ; écrivez à ${other} sur la page de la commande.`
+        ? `Votre justificatif a expiré ou a été révoqué. Déclarez-en un valable : la commande reprendra dès qu’il sera vérifié. Si vous ne voulez plus la marchandise, vous pouvez annuler sur la page de la commande ce qui n’a pas été expédié et vous le faire rembourser.`
         : `Le justificatif de ${other} a expiré ou a été révoqué. N’expédiez pas ces produits. La commande reprendra dès qu’un justificatif valable sera vérifié. Vous pouvez aussi rembourser ou annuler les lignes non expédiées.`,
     ],
     action: { label: 'Voir la commande', url },
@@ -82,6 +82,17 @@ export const verification: VerificationEmails = {
       isBuyer
         ? `${other} peut maintenant expédier la commande.`
         : `Vous pouvez maintenant expédier la commande à ${other}.`,
+    ],
+    action: { label: 'Voir la commande', url },
+    remark: 'Vous pouvez désactiver les e-mails sur vos commandes dans vos paramètres.',
+  }),
+  'order-held-cancelled': ({ fullName, orderNumber, product, isBuyer, other, url }: Held): Email => ({
+    subject: `Le reste de la commande ${orderNumber} a été annulé`,
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      isBuyer
+        ? `Vous avez annulé tout ce qui n’avait pas été expédié de la commande retenue de ${product}. Son montant est de nouveau disponible sur votre compte chez ${other}.`
+        : `${other} a annulé tout ce qui n’avait pas été expédié de la commande retenue de ${product}. Ne l’expédiez plus. Son montant est de nouveau disponible sur le compte de l’acheteur.`,
     ],
     action: { label: 'Voir la commande', url },
     remark: 'Vous pouvez désactiver les e-mails sur vos commandes dans vos paramètres.',

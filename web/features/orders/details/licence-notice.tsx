@@ -1,16 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import type { MissingLicences } from '../../../../contract/missing-licences.ts';
 import type { OrderDetails } from '../../../../contract/order-life.ts';
 import { paths } from '../../../paths.ts';
+import { lazyComponent } from '../../../routing/lazy-component.ts';
+import { loadAhead } from '../../../routing/load-ahead.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DateText, DayText } from '../../../ui/time.tsx';
 import { verificationKindWords } from '../../organizations/verification/words.ts';
 import { restrictionWords } from '../../products/licence-required.tsx';
 
+const CancelHeld = lazyComponent(() => import('./cancel-held.tsx'), 'CancelHeld');
+
+type OrderOf = { order: OrderDetails };
+
 /** Says why an order is held, and what buyer and seller can do. */
-export function OrderHold({ order }: { order: OrderDetails }) {
+export function OrderHold({ order }: OrderOf) {
   const { t } = useLingui();
   const { hold, viewer } = order;
   if (!hold) return null;
@@ -23,19 +30,7 @@ export function OrderHold({ order }: { order: OrderDetails }) {
         <p className="font-serif text-lg font-semibold">
           <Trans>Held: licence required</Trans>
         </p>
-        <p className="text-muted">
-          {viewer.side === 'sales' ? (
-            <Trans>
-              The buyer’s credential has ended. Nothing can be shipped until a valid one is verified. You can
-              refund or cancel what is not shipped.
-            </Trans>
-          ) : (
-            <Trans>
-              The credential has ended. The order continues when a valid one is verified. You can also ask the
-              seller below to refund what is not shipped.
-            </Trans>
-          )}
-        </p>
+        <WhatToDo isSeller={viewer.side === 'sales'} />
         <Missing lacks={hold.lacks} />
         <p className="mt-1 text-sm text-muted">
           <Trans>
@@ -43,8 +38,47 @@ export function OrderHold({ order }: { order: OrderDetails }) {
           </Trans>
         </p>
       </div>
-      {viewer.side === 'purchases' && <SeeCredentials orgId={order.buyerOrgId} />}
+      {viewer.side === 'purchases' && (
+        <div className="flex flex-wrap gap-2">
+          {viewer.mayCancelHeld && <CancelHeldButton order={order} />}
+          <SeeCredentials orgId={order.buyerOrgId} />
+        </div>
+      )}
     </Card>
+  );
+}
+
+function WhatToDo({ isSeller }: { isSeller: boolean }) {
+  return (
+    <p className="text-muted">
+      {isSeller ? (
+        <Trans>
+          The buyer’s credential has ended. Nothing can be shipped until a valid one is verified. You can
+          refund or cancel what is not shipped.
+        </Trans>
+      ) : (
+        <Trans>
+          The credential has ended. The order continues when a valid one is verified. You can also cancel what
+          is not shipped.
+        </Trans>
+      )}
+    </p>
+  );
+}
+
+function CancelHeldButton({ order }: OrderOf) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)} {...loadAhead(CancelHeld)}>
+        {order.paymentStatus === 'on_account' ? (
+          <Trans>Cancel what is not shipped</Trans>
+        ) : (
+          <Trans>Cancel and refund</Trans>
+        )}
+      </Button>
+      <Suspense>{isOpen && <CancelHeld order={order} onClose={() => setOpen(false)} />}</Suspense>
+    </>
   );
 }
 

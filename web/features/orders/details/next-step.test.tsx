@@ -16,6 +16,7 @@ const buyer: Viewer = {
   mayShip: false,
   mayCorrectLots: false,
   mayQuoteFreight: false,
+  mayCancelHeld: false,
 };
 const colleague: Viewer = {
   side: 'purchases',
@@ -24,6 +25,7 @@ const colleague: Viewer = {
   mayShip: false,
   mayCorrectLots: false,
   mayQuoteFreight: false,
+  mayCancelHeld: false,
 };
 const seller: Viewer = {
   side: 'sales',
@@ -32,6 +34,7 @@ const seller: Viewer = {
   mayShip: true,
   mayCorrectLots: false,
   mayQuoteFreight: false,
+  mayCancelHeld: false,
 };
 const member: Viewer = { ...seller, mayShip: false, mayCorrectLots: false, mayQuoteFreight: false };
 const staff: Viewer = {
@@ -41,6 +44,7 @@ const staff: Viewer = {
   mayShip: false,
   mayCorrectLots: false,
   mayQuoteFreight: false,
+  mayCancelHeld: false,
 };
 
 const card = () => screen.getByRole('region', { name: 'Next step' });

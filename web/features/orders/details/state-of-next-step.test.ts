@@ -9,6 +9,7 @@ const viewer = {
   mayShip: false,
   mayCorrectLots: false,
   mayQuoteFreight: false,
+  mayCancelHeld: false,
 } as const;
 
 const disputed = {

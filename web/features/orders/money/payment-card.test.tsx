@@ -50,6 +50,7 @@ test('shows the buyer only what they paid', async () => {
       mayShip: false,
       mayCorrectLots: false,
       mayQuoteFreight: false,
+      mayCancelHeld: false,
     },
   });
 
@@ -83,6 +84,7 @@ test('calls the account the seller’s when staff read it', async () => {
       mayShip: false,
       mayCorrectLots: false,
       mayQuoteFreight: false,
+      mayCancelHeld: false,
     },
   });
 

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import type { OrderState } from '../../../../contract/order-status.ts';
+import type { ActorContext } from '../../../access/context.ts';
+import { organizationsWhere } from '../../../access/policy.ts';
+import { refuse } from '../../../access/refuse.ts';
+import type { Transaction } from '../../../db/connection.ts';
+import { prepared } from '../../../db/prepared.ts';
+import { withActor } from '../../../db/with-actor.ts';
+import { cancelPacks } from '../credit/cancel-lines.ts';
+import type { RefundLine } from '../money/refund-lines.ts';
+import { insertRefund, lockSale } from '../money/refund-order.ts';
+import { resumeRefund, sendRefund } from '../money/send-refund.ts';
+import { isBuyerInside, isOpened } from '../order-json.ts';
+import { refreshHold } from './hold-order.ts';
+import { notifyOfHold } from './notify-of-hold.ts';
+
+type Held = OrderState & { sellerOrgId: string };
+type Refund = { id: string; isNew: boolean };
+
+/**
+ * Cancels everything that is not shipped of a held order of the actor, or of an organization whose purchases the actor
+ * manages. A card payment is refunded as the seller would refund it; an order on account is cancelled. The row of the
+ * order is locked and its credentials are checked again, so the order is either cancelled or shipped. An order that was
+ * cancelled before stays as it is.
+ * @returns the order's state
+ * @throws NOT_FOUND, ORDER_NOT_HELD, ORDER_NOT_REFUNDABLE, ProviderError
+ */
+export async function cancelHeld(context: ActorContext, orderId: string): Promise<OrderState> {
+  const { deps, actor } = context;
+  const refund = await withActor(deps.db, actor.userId, (tx) => cancelUnshipped(tx, context, orderId));
+  if (refund) await (refund.isNew ? sendRefund : resumeRefund)(deps, refund.id);
+  const [state] = await selectState(deps.db, [orderId]);
+  if (!state) throw refuse('NOT_FOUND');
+  return state;
+}
+
+const selectState = prepared<OrderState>(
+  'SELECT status, payment_status AS "paymentStatus" FROM orders WHERE id = $1',
+);
+
+async function cancelUnshipped(
+  tx: Transaction,
+  context: ActorContext,
+  orderId: string,
+): Promise<Refund | null> {
+  const order = await lockPurchase(tx, context, orderId);
+  if (order.status === 'cancelled' || order.status === 'refunded') return null;
+  const { sellerOrgId } = order;
+  if (!(await refreshHold(tx, { sellerOrgId, orderId }))) throw refuse('ORDER_NOT_HELD');
+  if (order.paymentStatus !== 'on_account') return findOrInsertRefund(tx, context, orderId);
+  const items = (await listUnshipped(tx, orderId)).lines;
+  await cancelPacks(tx, {
+    id: orderId,
+    orgId: sellerOrgId,
+    items,
+    state: order,
+    userId: context.actor.userId,
+  });
+  await refreshHold(tx, { sellerOrgId, orderId });
+  await notifyOfHold(tx, context.deps.env, { orderId, kind: 'order-held-cancelled' });
+  return null;
+}
+
+async function lockPurchase(tx: Transaction, { actor }: ActorContext, orderId: string): Promise<Held> {
+  const { rows } = await tx.execute<Held>(sql`
+    SELECT o.seller_org_id AS "sellerOrgId", o.status, o.payment_status AS "paymentStatus" FROM orders o
+    WHERE o.id = ${orderId} AND ${sql.raw(isOpened)} AND ((o.buyer_id = ${actor.userId} AND ${sql.raw(isBuyerInside())})
+      OR o.buyer_org_id = ANY(${sql.param(organizationsWhere(actor, 'purchases.manage'))}::uuid[]))
+    FOR UPDATE`);
+  if (!rows[0]) throw refuse('NOT_FOUND');
+  return rows[0];
+}
+
+/**
+ * Refunds the rest with its freight if nothing was shipped, and otherwise the lines that were not shipped. A refund of
+ * the rest that the provider has not answered yet is continued.
+ */
+async function findOrInsertRefund(
+  tx: Transaction,
+  { actor }: ActorContext,
+  orderId: string,
+): Promise<Refund> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`SELECT id FROM refunds WHERE order_id = ${orderId} AND is_rest AND state IN ('requested', 'pending')`,
+  );
+  if (rows[0]) return { id: rows[0].id, isNew: false };
+  const order = await lockSale(tx, orderId);
+  if (!order) throw refuse('ORDER_NOT_REFUNDABLE');
+  const { lines, isWhole } = await listUnshipped(tx, orderId);
+  const input = {
+    ...{ id: orderId, requestId: crypto.randomUUID(), reason: 'requested_by_customer' as const },
+    ...(!isWhole && { items: lines }),
+  };
+  return { id: await insertRefund(tx, { userId: actor.userId, input }, order), isNew: true };
+}
+
+/** The packs that are to be shipped. `isWhole`: the order has no parcel. */
+async function listUnshipped(
+  tx: Transaction,
+  orderId: string,
+): Promise<{ lines: RefundLine[]; isWhole: boolean }> {
+  const { rows } = await tx.execute<RefundLine & { isWhole: boolean }>(sql`
+    SELECT id AS "itemId", packs_to_ship(seller_org_id, order_id, id) AS quantity,
+      NOT EXISTS (SELECT FROM shipments s WHERE s.seller_org_id = i.seller_org_id AND s.order_id = i.order_id) AS "isWhole"
+    FROM order_items i WHERE order_id = ${orderId} ORDER BY id`);
+  return {
+    lines: rows.filter(({ quantity }) => quantity > 0).map(({ itemId, quantity }) => ({ itemId, quantity })),
+    isWhole: rows.every(({ isWhole }) => isWhole),
+  };
+}
