@@ -234,7 +234,7 @@ export async function openShop(
 /** Publishes a product through the API. */
 export async function publish(
   { client, orgId }: Actor & { orgId: string },
-  { name, price }: { name: string; price: string },
+  { name, price, details = {} }: { name: string; price: string; details?: Record<string, string> },
 ): Promise<void> {
   const description = `What a laboratory needs to know of the ${name}.`;
   await client.products.create({
@@ -243,7 +243,7 @@ export async function publish(
     description,
     price,
     currency: 'AUD',
-    details: {},
+    details,
     status: 'active',
   });
 }

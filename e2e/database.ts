@@ -54,6 +54,23 @@ export function databaseForThisFile() {
         await tx.execute(sql`alter table order_items enable trigger user`);
       });
     },
+    /**
+     * Lets the credentials of an organization end yesterday. The triggers are disabled, because otherwise this would be a
+     * change by their owner.
+     */
+    async endCredentials(orgId: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        await tx.execute(sql`alter table seller_verifications disable trigger user`);
+        await tx.execute(
+          sql`update seller_verifications set valid_until = (now() at time zone 'UTC')::date - 1 where org_id = ${orgId} and country <> ''`,
+        );
+        await tx.execute(sql`alter table seller_verifications enable trigger user`);
+      });
+    },
+    /** Runs a job now that otherwise runs at regular intervals. */
+    async runJob(task: string): Promise<void> {
+      await db.execute(sql`select graphile_worker.add_job(${task}, '{}')`);
+    },
     /** Adds a failed event of the provider, about a kind of object that the product does not handle. */
     async failedEvent(id: string, error: string): Promise<void> {
       await db.execute(sql`insert into provider_events (provider_event_id, type, payload, error)

@@ -53,7 +53,7 @@ export async function anInsurance(seller: Person, orgId: string, days = 100): Pr
 }
 
 /** Verifies the value that staff see now, against its document or the register. */
-export async function verifyAs(staff: Person, id: string): Promise<void> {
+export async function verifyAs(staff: Pick<Person, 'client'>, id: string): Promise<void> {
   const { version, document } = await staff.client.support.viewVerification({ id });
   const against = document
     ? ({ against: 'document' } as const)
