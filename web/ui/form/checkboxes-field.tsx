@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
-import { type FieldPath, type FieldValues, type UseFormReturn, useController } from 'react-hook-form';
+import {
+  type FieldPath,
+  type FieldValues,
+  type RefCallBack,
+  type UseFormReturn,
+  useController,
+} from 'react-hook-form';
 import { FieldMessage } from './field.tsx';
 import { useFieldError } from './form-field.tsx';
 
@@ -20,9 +26,23 @@ export function CheckboxesField<Values extends FieldValues, Output>({
 }: CheckboxesFieldProps<Values, Output>) {
   const error = useFieldError(form, name);
   const { field } = useController({ control: form.control, name });
-  const chosen: readonly string[] = field.value;
+  return <Checkboxes {...field} {...{ legend, options, error }} chosen={field.value} />;
+}
+
+type CheckboxesProps = Pick<CheckboxesFieldProps<FieldValues, unknown>, 'legend' | 'options'> & {
+  name: string;
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+  onBlur: () => void;
+  /** The first checkbox, which gets the focus if the value is invalid. */
+  ref: RefCallBack;
+  error: ReactNode;
+};
+
+/** The checkboxes of a field. The chosen values are in the sequence of the options. */
+export function Checkboxes({ name, legend, options, chosen, onChange, onBlur, ref, error }: CheckboxesProps) {
   const choose = (value: string, isChosen: boolean) =>
-    field.onChange(
+    onChange(
       options
         .filter((option) => (option.value === value ? isChosen : chosen.includes(option.value)))
         .map((option) => option.value),
@@ -36,10 +56,10 @@ export function CheckboxesField<Values extends FieldValues, Output>({
             <input
               type="checkbox"
               name={name}
-              ref={place === 0 ? field.ref : undefined}
+              ref={place === 0 ? ref : undefined}
               checked={chosen.includes(value)}
               onChange={({ target }) => choose(value, target.checked)}
-              onBlur={field.onBlur}
+              onBlur={onBlur}
               className="size-4.5 shrink-0 accent-primary"
             />
             <span className="min-w-0 break-words">{label}</span>

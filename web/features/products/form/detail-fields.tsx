@@ -10,6 +10,7 @@ import { wordsOfChoice } from '../detail/choice-words.ts';
 import { detailWords } from '../detail/detail-words.ts';
 import { detailsOf, type TypedDetail } from './detail-values.ts';
 import { FormSection } from './form-section.tsx';
+import { SupplyRestrictionsField } from './supply-restrictions-field.tsx';
 import type { ProductForm } from './use-product-form.ts';
 
 type DetailFieldsProps = {
@@ -28,9 +29,13 @@ export function DetailFields({ form, group, above, below }: DetailFieldsProps) {
     <FormSection title={t(groupWords[group])}>
       {above}
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        {detailsOf(group).map((key) => (
-          <DetailField key={key} form={form} name={key} />
-        ))}
+        {detailsOf(group).map((key) =>
+          key === 'supplyRestrictions' ? (
+            <SupplyRestrictionsField key={key} form={form} />
+          ) : (
+            <DetailField key={key} form={form} name={key} />
+          ),
+        )}
       </div>
       {below}
     </FormSection>
