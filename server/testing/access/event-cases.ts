@@ -3,6 +3,7 @@ import type { Change } from '../../../contract/realtime.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { aBudget } from '../budgets.ts';
 import { anOrganization, aPerson, type Person } from '../builders.ts';
+import { aCredential } from '../credentials.ts';
 import { aDelivery } from '../orders.ts';
 import type { TestApp } from '../test-app.ts';
 import { type Caller, callers, type Outcomes, type World } from './outcomes.ts';
@@ -179,6 +180,15 @@ export const eventCases: Record<string, EventCase> = {
         number: '51 824 753 556',
         validUntil: '2099-12-31',
       }),
+    recipients: outcomesOf({ ...managers('verification'), super_admin: 'verification' }),
+  },
+  'a person declares a credential': {
+    // It is nobody's business in the organizations of this person. That the person gets it is in visible-change.test.ts.
+    happens: ({ founder }) => aCredential(founder),
+    recipients: outcomesOf({ super_admin: 'verification' }),
+  },
+  'a credential of the organization is declared': {
+    happens: ({ founder, orgId }) => aCredential(founder, { orgId }),
     recipients: outcomesOf({ ...managers('verification'), super_admin: 'verification' }),
   },
   'a recall is drafted': {
