@@ -61,6 +61,8 @@ export const productSummary = z.object({
   leadDays: z.nullable(z.number()),
   /** Whether a counted product has no units left to order. */
   isOutOfStock: z.boolean(),
+  /** Whether the product is supplied only to buyers with a licence (supply-restrictions.ts). */
+  needsLicence: z.boolean(),
   /** Null for a product without variants. */
   family: z.nullable(familyOfProduct),
   organization: seller,

@@ -24,6 +24,7 @@ export function product(parts: Partial<Product> = {}): Product {
     stockMode: 'untracked',
     leadDays: null,
     isOutOfStock: false,
+    needsLicence: false,
     organization: { id: id(5), name: 'Ship Optics', type: 'seller_org' },
     images: [],
     sellerGstRegistered: false,

@@ -59,6 +59,8 @@ const summary = [
   'p.created_at AS "createdAt"',
   ...details,
   `${isOutOfStock} AS "isOutOfStock"`,
+  // As in supply_restrictions(details), without the cost of a call for each card.
+  `coalesce(btrim(p.details->>'supplyRestrictions') <> '', false) AS "needsLicence"`,
   `${objectOf('o.id', 'o.name', 'o.type')} AS organization`,
   family,
   images,

@@ -214,6 +214,13 @@ it('orders for the person with a credential of the person', async () => {
   expect(await codeOf(order())).toBe('allowed');
 });
 
+it('shows everyone in lists which products need a licence', async () => {
+  const { items } = await payments.app.anyone.products.listActive({ seller: [shop.sellerOrgId] });
+  const needing = items.filter(({ needsLicence }) => needsLicence).map(({ id }) => id);
+  expect(needing).toEqual([source.id]);
+  expect(items.length).toBeGreaterThan(1);
+});
+
 it('shows in the cart what is missing, and by which law', async () => {
   await filledCart(inShop(), shop.buyer);
   const { groups } = await shop.buyer.client.carts.find({ orgId: shop.buyerOrgId });

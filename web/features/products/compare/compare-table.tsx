@@ -4,6 +4,7 @@ import type { Product } from '../../../../contract/products.ts';
 import { paths } from '../../../paths.ts';
 import { classes } from '../../../ui/classes.ts';
 import { wordsOfChoice } from '../detail/choice-words.ts';
+import { LicenceTag } from '../licence-tag.tsx';
 import { ListPrice } from '../price/list-price.tsx';
 import { YourPrice } from '../price/your-price.tsx';
 import { ProductPicture } from '../product-picture.tsx';
@@ -69,6 +70,7 @@ function ProductHead({ product }: { product: Product }) {
         {name}
       </Link>
       <span className="block truncate text-muted">{organization.name}</span>
+      <LicenceTag product={product} />
       <ListPrice product={product} />
       <YourPrice product={product} />
     </th>

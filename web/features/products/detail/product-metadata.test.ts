@@ -23,6 +23,7 @@ const product: PublicProduct = {
   stockMode: 'untracked',
   leadDays: null,
   isOutOfStock: false,
+  needsLicence: false,
   organization: {
     id: '01980000-0000-7000-8000-000000000002',
     name: 'Cortiva Instruments',

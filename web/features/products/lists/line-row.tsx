@@ -11,6 +11,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { RowHead, Td } from '../../../ui/table.tsx';
 import { Availability, isTracked } from '../detail/availability.tsx';
+import { LicenceTag } from '../licence-tag.tsx';
 import { packWords } from '../price/pack-words.ts';
 import { YourPrice } from '../price/your-price.tsx';
 import { ProductPicture } from '../product-picture.tsx';
@@ -119,6 +120,7 @@ function NamedProduct({ line: { name, product } }: Pick<LineRowProps, 'line'>) {
           <span className="font-mono">{product.catalogNumber ?? product.model}</span>{' '}
           {product.organization.name}
         </span>
+        <LicenceTag product={product} />
         {isTracked(product) && (
           <span className="text-xs">
             <Availability product={product} />

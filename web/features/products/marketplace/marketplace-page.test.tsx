@@ -105,6 +105,15 @@ test('shows no button for the cart at a product that is out of stock or has no p
   expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Add to cart: Sold']);
 });
 
+test('says which products need a licence', async () => {
+  const restricted = product({ id: '01980000-0000-7000-8000-000000000031', name: 'Ray', needsLicence: true });
+  serve(answers(productPage([restricted, product({ name: 'Gel' })])));
+  await open();
+  const cardOf = async (name: string) => within((await findCard(name)).closest('li') as HTMLElement);
+  expect((await cardOf('Ray')).getByText('Licence required')).toBeTruthy();
+  expect((await cardOf('Gel')).queryByText('Licence required')).toBeNull();
+});
+
 test('says why the cart refuses a product', async () => {
   const fields = { 'lines.0.quantity': { error: '', code: 'LINE_OUT_OF_STOCK', data: { maximum: 0 } } };
   const add = refusal(409, 'CART_LINES_REFUSED', fields);

@@ -9,6 +9,7 @@ import { inFirstFrame, useAfterFirstFrame } from '../../../ui/first-frame.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { typeTag } from '../../organizations/words.ts';
 import { Availability, isTracked } from '../detail/availability.tsx';
+import { LicenceTag } from '../licence-tag.tsx';
 import { YourPrice } from '../price/your-price.tsx';
 import { ProductPicture } from '../product-picture.tsx';
 import { areAllActive, ProductStatusBadge } from '../product-status-badge.tsx';
@@ -130,6 +131,7 @@ const ProductCard = memo(function ProductCard({ product, eager, quiet, beside, a
         <p className="mt-1 mb-2 flex flex-wrap items-center gap-x-1.5 gap-y-1 text-xs/4.5 text-muted sm:mb-3 sm:text-sm">
           <span className="max-w-full truncate">{organization.name}</span>
           <Tag>{t(typeTag(organization.type))}</Tag>
+          <LicenceTag product={product} />
         </p>
         {/* Price and buttons are side by side, unless the price is very long, so that the cards of a row look alike. */}
         <div className="mt-auto grid gap-2 @min-[19rem]:flex @min-[19rem]:flex-wrap @min-[19rem]:items-center @min-[19rem]:justify-between">

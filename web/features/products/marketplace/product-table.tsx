@@ -10,6 +10,7 @@ import { DateText } from '../../../ui/time.tsx';
 import { AddToCart } from '../cart/add-to-cart.tsx';
 import { CompareBox } from '../compare/compare-box.tsx';
 import { Availability, isTracked } from '../detail/availability.tsx';
+import { LicenceTag } from '../licence-tag.tsx';
 import { AddToList } from '../lists/add-to-list.tsx';
 import { YourPrice } from '../price/your-price.tsx';
 import { ProductPicture } from '../product-picture.tsx';
@@ -187,6 +188,7 @@ function Named({ product }: { product: ListedProduct }) {
           texts={family ? [name, catalogNumber, model, brand, category] : [brand, category]}
           className="text-xs/4.5 text-muted"
         />
+        <LicenceTag product={product} />
         <span className="truncate text-xs/4.5 text-muted @min-[38rem]:hidden">
           {!family && <span className="font-mono">{catalogNumber ?? model}</span>} {organization.name}
         </span>

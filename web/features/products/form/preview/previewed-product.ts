@@ -27,6 +27,7 @@ export function previewedProduct(values: ProductValues, of: PreviewOf, unnamed: 
     deviceClass: details?.deviceClass ?? null,
     packSize: details?.packSize ?? null,
     isOutOfStock: of.isOutOfStock ?? fields.stockMode === 'counted',
+    needsLicence: Boolean(details?.supplyRestrictions),
     images: of.images ?? [],
     documents: of.documents ?? [],
     passport: of.passport ?? [],
