@@ -36,7 +36,7 @@ test('shows the state, the place and the document of each credential', async () 
   expect(await screen.findByRole('heading', { name: 'Credentials' })).toBeTruthy();
   expect(await screen.findByText('Radiation licence')).toBeTruthy();
   expect(screen.getByText('Verified')).toBeTruthy();
-  expect(screen.getByText(/RL 1 NSW, Australia/)).toBeTruthy();
+  expect(screen.getByText(/RL 1 · NSW, Australia/)).toBeTruthy();
   expect(screen.getByRole('link', { name: /^Licence/ }).getAttribute('href')).toBe('/media/v.pdf');
 });
 

@@ -26,7 +26,7 @@ export function OrderHold({ order }: OrderOf) {
       aria-label={t`Held`}
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-3 border-l-amber p-4"
     >
-      <div className="min-w-0 flex-1 basis-64">
+      <div className="min-w-0 flex-1 basis-80">
         <p className="font-serif text-lg font-semibold">
           <Trans>Held: licence required</Trans>
         </p>
@@ -129,7 +129,7 @@ function LawLink({ source, url }: { source: string; url: string }) {
 export function LicenceDecisions({ order }: { order: OrderDetails }) {
   const { t } = useLingui();
   return (
-    <ul className="grid gap-2 px-4 py-3 text-sm">
+    <ul className="grid gap-2 text-sm">
       {order.licences.map(
         ({ itemId, moment, restriction, kind, source, sourceUrl, validUntil, decidedAt }) => (
           <li key={`${itemId} ${moment} ${restriction} ${decidedAt} ${source}`} className="break-words">

@@ -42,7 +42,9 @@ function ValueText({ value }: { value: DeclaredVerification }) {
         <EvidenceBadge state={value.state} />
       </p>
       <p className="break-words text-ink">
-        {value.number} <PlaceText value={value} />
+        {value.number}
+        {value.country && ' · '}
+        <PlaceText value={value} />
       </p>
       <p>
         <VerificationStanding value={value} />

@@ -76,7 +76,9 @@ function ValueHead({ item }: { item: QueuedVerification }) {
           <FactName fact={item} />
         </span>
         <span className="block text-sm font-normal break-words text-muted">
-          {item.number} <PlaceText value={item} />
+          {item.number}
+          {item.country && ' · '}
+          <PlaceText value={item} />
         </span>
       </div>
     </RowHead>
