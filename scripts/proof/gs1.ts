@@ -125,16 +125,20 @@ function theirValues(hri: readonly string[]): (string | null)[] {
     hri.map((line) => [line.slice(1, line.indexOf(')')), line.slice(line.indexOf(')') + 2)]),
   );
   const value = (identifier: string) => elements.get(identifier) ?? null;
-  return [value('01'), value('10'), value('21'), dayOf(value('17')), dayOf(value('11'))];
+  return [value('01'), value('10'), value('21'), dayOf(value('17'), 'last'), dayOf(value('11'), 'first')];
 }
 
-/** YYMMDD in ISO 8601, by the calendar of JavaScript and by the window of GS1 General Specifications, section 7.12. */
-function dayOf(text: string | null): string | null {
+/**
+ * YYMMDD in ISO 8601, by the calendar of JavaScript and by the window of GS1 General Specifications, section 7.12.
+ * @param dayOfZero which day of the month 00 is. A unit expires on the last day, and is made from the first day on
+ */
+function dayOf(text: string | null, dayOfZero: 'first' | 'last'): string | null {
   if (!text) return null;
   const [yy = 0, mm = 0, dd = 0] = [text.slice(0, 2), text.slice(2, 4), text.slice(4)].map(Number);
   const full = [-100, 0, 100]
     .map((century) => year - (year % 100) + century + yy)
     .find((candidate) => candidate - year >= -49 && candidate - year <= 50);
-  const day = dd === 0 ? Date.UTC(full ?? 0, mm, 0) : Date.UTC(full ?? 0, mm - 1, dd);
+  const day =
+    dd === 0 && dayOfZero === 'last' ? Date.UTC(full ?? 0, mm, 0) : Date.UTC(full ?? 0, mm - 1, dd || 1);
   return new Date(day).toISOString().slice(0, 10);
 }
