@@ -274,4 +274,13 @@ export const recalls = {
   })
     .input(z.object({ id, cursor }))
     .output(page(reportedLine)),
+  printReport: operation({
+    method: 'GET',
+    path: '/api/recalls/{id}/report.pdf',
+    summary: 'The effectiveness of a recall as PDF: its figures, its notices and its lines',
+    access: issuing,
+    refuses: ['BUSY'],
+  })
+    .input(z.object({ id }))
+    .output(z.file()),
 };

@@ -60,6 +60,7 @@ export const recallCases: AccessCases = {
   'recalls.progress': [{ call: (client) => client.recalls.progress({ id: none }), outcomes: found }],
   'recalls.listNotices': [{ call: (client) => client.recalls.listNotices({ id: none }), outcomes: found }],
   'recalls.listReport': [{ call: (client) => client.recalls.listReport({ id: none }), outcomes: found }],
+  'recalls.printReport': [{ call: (client) => client.recalls.printReport({ id: none }), outcomes: found }],
   'recalls.lines': [{ call: (client) => client.recalls.lines({ id: none }), outcomes: found }],
   'recalls.see': [{ call: (client) => client.recalls.see({ id: none }), outcomes: found }],
   'recalls.acknowledge': [

@@ -4,6 +4,7 @@ import { openFairQueue } from '../../../access/fair-queue.ts';
 import type { PrintedInvoice } from './pdf/invoice-pdf.ts';
 import type { PackedParcel } from './pdf/packing-slip-pdf.ts';
 import type { PrintedPurchaseOrder } from './pdf/purchase-order-pdf.ts';
+import type { PrintedRecallReport } from './pdf/recall-report-pdf.ts';
 import type { PrintedStatement } from './pdf/statement-pdf.ts';
 
 /**
@@ -24,7 +25,8 @@ export type PrintJob =
   | { name: 'invoice'; task: PrintedInvoice }
   | { name: 'purchaseOrder'; task: PrintedPurchaseOrder }
   | { name: 'packingSlip'; task: { parcel: PackedParcel; language: Language } }
-  | { name: 'statement'; task: PrintedStatement };
+  | { name: 'statement'; task: PrintedStatement }
+  | { name: 'recallReport'; task: PrintedRecallReport };
 
 const inTurn = openFairQueue();
 

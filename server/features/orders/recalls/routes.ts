@@ -2,6 +2,7 @@ import { api } from '../../../access/guard.ts';
 import { addFile } from './add-file.ts';
 import { acknowledgeNotice, reconcileNotice, seeNotice } from './answer-notice.ts';
 import { closeRecall, issueRecall, widenRecall } from './issue-recall.ts';
+import { printReport } from './print-report.ts';
 import { listLines, listNotices, listReport, previewRecall, readProgress } from './read-notices.ts';
 import { findRecall, listOpen, listRecalls } from './read-recalls.ts';
 import { createRecall, removeRecall, updateRecall } from './write-draft.ts';
@@ -36,6 +37,7 @@ export const recalls = {
   listReport: api.recalls.listReport.handler(({ context: { deps, actor }, input }) =>
     listReport(deps.db, actor, input),
   ),
+  printReport: api.recalls.printReport.handler(({ context, input }) => printReport(context, input.id)),
   lines: api.recalls.lines.handler(({ context: { deps, actor }, input }) => listLines(deps.db, actor, input)),
   see: api.recalls.see.handler(async ({ context, input }) => {
     await seeNotice(context, input.id);

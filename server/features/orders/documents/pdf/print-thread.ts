@@ -3,6 +3,7 @@ import { printInvoice } from './invoice-pdf.ts';
 import { type OtherFaces, otherFaces } from './other-faces.ts';
 import { printPackingSlip } from './packing-slip-pdf.ts';
 import { printPurchaseOrder } from './purchase-order-pdf.ts';
+import { printRecallReport } from './recall-report-pdf.ts';
 import { printStatement } from './statement-pdf.ts';
 
 // On Linux each thread has its own priority. On other systems this call would change the priority of the whole process.
@@ -12,6 +13,7 @@ export const invoice = withFonts(printInvoice);
 export const purchaseOrder = withFonts(printPurchaseOrder);
 export const packingSlip = withFonts(printPackingSlip);
 export const statement = withFonts(printStatement);
+export const recallReport = withFonts(printRecallReport);
 
 /** Reads the additional fonts of a document before drawing starts. */
 function withFonts<Task, Document>(print: (task: Task, others: OtherFaces) => Promise<Document>) {

@@ -1,0 +1,38 @@
+import type { ActorContext } from '../../../access/context.ts';
+import type { Page } from '../../../db/list-page.ts';
+import { pdf, print } from '../documents/print.ts';
+import { listNotices, listReport, readProgress } from './read-notices.ts';
+import { findRecall } from './read-recalls.ts';
+
+/** The most notices and the most lines of a document. It names the CSV file for the rest; its figures count all. */
+const mostRows = 5_000;
+const pageSize = 500;
+
+/**
+ * The effectiveness of a recall, in the actor's language. It reads what its page and the CSV file read.
+ * @throws NOT_FOUND, BUSY
+ */
+export async function printReport(
+  { deps: { db }, actor, language }: ActorContext,
+  id: string,
+): Promise<File> {
+  const progress = await readProgress(db, actor, id);
+  const recall = await findRecall(db, actor, id);
+  const notices = await firstRows((cursor) => listNotices(db, actor, { id, cursor, pageSize }));
+  const lines = await firstRows((cursor) => listReport(db, actor, { id, cursor }));
+  const asOf = new Date().toISOString().slice(0, 10);
+  const task = { recall, progress, notices, lines, asOf, language };
+  const bytes = await print(actor.userId, { name: 'recallReport', task });
+  return pdf(`recall-${recall.isDrill ? 'drill-' : ''}${asOf}`, bytes);
+}
+
+async function firstRows<Row>(read: (cursor: string | undefined) => Promise<Page<Row>>): Promise<Row[]> {
+  const found: Row[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await read(cursor);
+    found.push(...page.items);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor && found.length < mostRows);
+  return found;
+}
