@@ -215,6 +215,15 @@ export const recalls = {
       }),
     )
     .output(recallFile),
+  removeFile: operation({
+    method: 'DELETE',
+    path: '/api/recalls/{id}/files/{fileId}',
+    summary: 'Remove a file from a draft',
+    access: issuing,
+    refuses: ['CONFLICT'],
+  })
+    .input(z.object({ id, fileId: id }))
+    .output(z.object({})),
   preview: operation({
     method: 'GET',
     path: '/api/recalls/{id}/preview',

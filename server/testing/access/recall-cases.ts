@@ -51,6 +51,9 @@ export const recallCases: AccessCases = {
       outcomes: found,
     },
   ],
+  'recalls.removeFile': [
+    { call: (client) => client.recalls.removeFile({ id: none, fileId: none }), outcomes: found },
+  ],
   'recalls.preview': [{ call: (client) => client.recalls.preview({ id: none }), outcomes: found }],
   'recalls.issue': [{ call: (client) => client.recalls.issue({ id: none, version: 1 }), outcomes: found }],
   'recalls.widen': [

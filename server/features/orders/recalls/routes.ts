@@ -5,7 +5,8 @@ import { closeRecall, issueRecall, widenRecall } from './issue-recall.ts';
 import { printReport } from './print-report.ts';
 import { listLines, listNotices, listReport, previewRecall, readProgress } from './read-notices.ts';
 import { findRecall, listOpen, listRecalls } from './read-recalls.ts';
-import { createRecall, removeRecall, updateRecall } from './write-draft.ts';
+import { removeFile, removeRecall } from './remove-draft.ts';
+import { createRecall, updateRecall } from './write-draft.ts';
 
 export const recalls = {
   list: api.recalls.list.handler(({ context: { deps, actor }, input }) => listRecalls(deps.db, actor, input)),
@@ -22,6 +23,10 @@ export const recalls = {
     return {};
   }),
   addFile: api.recalls.addFile.handler(({ context, input }) => addFile(context, input)),
+  removeFile: api.recalls.removeFile.handler(async ({ context, input }) => {
+    await removeFile(context, input);
+    return {};
+  }),
   preview: api.recalls.preview.handler(({ context: { deps, actor }, input }) =>
     previewRecall(deps.db, actor, input.id),
   ),

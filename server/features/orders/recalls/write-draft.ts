@@ -50,15 +50,6 @@ export async function updateRecall(
   return findRecall(deps.db, actor, id);
 }
 
-/** @throws NOT_FOUND, CONFLICT if it is issued */
-export async function removeRecall({ deps, actor }: ActorContext, id: string): Promise<void> {
-  await withActor(deps.db, actor.userId, async (tx) => {
-    const { isIssued } = await lockRecall(tx, actor, { id });
-    if (isIssued) throw refuse('CONFLICT');
-    await tx.delete(recalls).where(eq(recalls.id, id));
-  });
-}
-
 /** Adds the scopes that the recall does not have yet. */
 export async function insertScopes(
   tx: Transaction,

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { AddRecallFile } from './add-recall-file.tsx';
 import { DownloadReport } from './download-report.tsx';
+import { RemoveDraft } from './remove-draft.tsx';
 import { useClose, useIssue } from './use-recall-changes.ts';
 
 const RecallDialog = lazyComponent(() => import('./recall-dialog.tsx'), 'RecallDialog');
@@ -30,6 +31,7 @@ function DraftActions({ recall }: RecallProps) {
   const close = () => setOpen(null);
   return (
     <>
+      <RemoveDraft recall={recall} />
       <AddRecallFile recallId={recall.id} />
       <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen('edit')}>
         <Trans>Edit draft</Trans>

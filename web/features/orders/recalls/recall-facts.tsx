@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import FileText from 'lucide-react/icons/file-text';
 import type { ReactNode } from 'react';
 import type { Recall } from '../../../../contract/recalls.ts';
 import { Card, CardBody } from '../../../ui/card.tsx';
 import { DateText } from '../../../ui/time.tsx';
+import { RecallFiles } from './recall-files.tsx';
 import { recallActionWords } from './recall-words.ts';
 
 /** What the recall says. */
@@ -34,7 +34,7 @@ export function RecallFacts({ recall }: { recall: Recall }) {
         </Fact>
         {recall.files.length > 0 && (
           <Fact name={<Trans>Files</Trans>}>
-            <Files files={recall.files} />
+            <RecallFiles recall={recall} />
           </Fact>
         )}
       </CardBody>
@@ -71,23 +71,5 @@ function Lots({ lots, names }: Pick<Recall['scopes'][number], 'lots' | 'names'>)
     <Trans>
       lots from {first} to {last}
     </Trans>
-  );
-}
-
-function Files({ files }: Pick<Recall, 'files'>) {
-  return (
-    <ul className="grid gap-1">
-      {files.map(({ id, title, url }) => (
-        <li key={id}>
-          <a
-            href={url}
-            className="inline-flex min-h-6 items-center gap-1.5 rounded-sm text-primary underline underline-offset-2 pointer-coarse:min-h-11"
-          >
-            <FileText aria-hidden="true" className="size-4 shrink-0" />
-            {title}
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -74,6 +74,18 @@ const recall: Recall = {
   isIssuer: false,
   received: [notice],
 };
+const counts = { sellers: 2, certainLines: 2, possibleLines: 1, certainUnits: 5, possibleUnits: 1 };
+const preview = {
+  ...counts,
+  recipients: 2,
+  products: 0,
+  first: [{ ...line, buyerName: 'City Hospital', isCertain: false, lot: null }],
+};
+const progress = {
+  ...counts,
+  ...{ recipients: 2, sent: 2, seen: 1, acknowledged: 1, reconciled: 0, escalated: 0, emails: 2 },
+  ...{ used: 0, quarantined: 1, returned: 2 },
+};
 const find = `GET /api/recalls/${id}`;
 const lines = `GET /api/recall-notices/${noticeId}/lines`;
 
@@ -129,24 +141,59 @@ describe('an issued recall', () => {
     await open({
       [find]: { body: draft },
       [`${find}/preview`]: {
-        body: {
-          ...{
-            recipients: 2,
-            sellers: 2,
-            certainLines: 2,
-            possibleLines: 1,
-            certainUnits: 5,
-            possibleUnits: 1,
-          },
-          products: 0,
-          first: [{ ...line, buyerName: 'City Hospital', isCertain: false, lot: null }],
-        },
+        body: preview,
       },
     });
 
     expect(await screen.findByText('Possibly affected')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Issue recall' })).toBeTruthy();
     expect(screen.getByText('No lot recorded')).toBeTruthy();
+  });
+
+  test('of a draft, a file is removed after a question', async () => {
+    const file = { id: lotId, title: 'Letter', url: '/media/recall-1.pdf', bytes: 9 };
+    const { user, calls } = await open({
+      [find]: { body: { ...draft, files: [file] } },
+      [`${find}/preview`]: { body: preview },
+      [`DELETE /api/recalls/${id}/files/${lotId}`]: { body: {} },
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'Remove Letter' }));
+    expect(calls.some(({ route }) => route.startsWith('DELETE'))).toBe(false);
+    const dialog = await screen.findByRole('alertdialog', { name: 'Remove this file?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Remove file' }));
+
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(calls.filter(({ route }) => route.startsWith('DELETE'))).toHaveLength(1);
+  });
+
+  test('is deleted as a draft after a question, and leads to the list', async () => {
+    const { user, calls } = await open({
+      [find]: { body: draft },
+      [`${find}/preview`]: { body: preview },
+      [`DELETE /api/recalls/${id}`]: { body: {} },
+      'GET /api/recalls': { body: { items: [], nextCursor: null } },
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'Delete draft' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete this draft?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete draft' }));
+
+    await screen.findByRole('heading', { name: 'Recalls' });
+    expect(calls.filter(({ route }) => route === `DELETE /api/recalls/${id}`)).toHaveLength(1);
+  });
+
+  test('keeps itself and its files after it was issued', async () => {
+    const file = { id: lotId, title: 'Letter', url: '/media/recall-1.pdf', bytes: 9 };
+    await open({
+      [find]: { body: { ...draft, state: 'issued', issuedAt: at, files: [file] } },
+      [`${find}/progress`]: { body: progress },
+      [`${find}/notices`]: { body: { items: [], nextCursor: null } },
+    });
+
+    expect(await screen.findByRole('link', { name: 'Letter' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Remove|Delete/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Download PDF' })).toBeTruthy();
   });
 
   test('has a file with every unit', () => {

@@ -1,10 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import type { RecallScope } from '../../../../contract/recall-scope.ts';
 import type { Recall } from '../../../../contract/recalls.ts';
 import { api, client } from '../../../api/client.ts';
 import { refusesFields } from '../../../api/error-words.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
+import { paths } from '../../../paths.ts';
 import { titleOf } from '../../products/images/title-of.ts';
 import { recallQuery } from './api.ts';
 
@@ -55,6 +57,34 @@ export function useAddFile(id: string) {
       client.recalls.addFile({ id, uploadId: crypto.randomUUID(), title: titleOf(file), file }),
     meta: { errorTitle: msg`Failed to add the file` },
     onSuccess: () => queries.invalidateQueries({ queryKey: recallQuery(id).queryKey }),
+  });
+}
+
+export function useRemoveFile(id: string, onDone: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (fileId: string) => client.recalls.removeFile({ id, fileId }),
+    meta: { errorTitle: msg`Failed to remove the file` },
+    // Reads the recall again even after a refusal, because a colleague may have issued it.
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: recallQuery(id).queryKey });
+      onDone();
+    },
+  });
+}
+
+export function useRemoveDraft(id: string, onError: () => void) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => client.recalls.remove({ id }),
+    meta: { errorTitle: msg`Failed to delete the draft` },
+    onSuccess: async () => {
+      await navigate({ to: paths.recalls });
+      queries.removeQueries({ queryKey: recallQuery(id).queryKey });
+      void queries.invalidateQueries({ queryKey: api.recalls.key() });
+    },
+    onError,
   });
 }
 

@@ -90,7 +90,7 @@ export const fr: DocumentWords = {
     asOf: 'Situation au',
     issued: 'Publié',
     closed: 'Clôturé',
-    drill: 'Exercice : rien n’a été envoyé ni bloqué.',
+    drill: 'Exercice : rien n’a été envoyé ni bloqué.',
     issuer: 'Publié par',
     staff: 'Équipe de la plateforme',
     device: 'Identifiant du dispositif',

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { nameOf } from '../../../storage/storage.ts';
+import { addMember, anOrganization, aPerson, aSuperAdmin, type Person } from '../../../testing/builders.ts';
+import { pdf } from '../../../testing/passports.ts';
+import { aDevice, allLots, recallOf } from '../../../testing/recalls.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { codeOf } from '../../../testing/test-client.ts';
+
+let app: TestApp;
+let seller: Person;
+let orgId: string;
+let others: Person[];
+beforeAll(async () => {
+  app = await startTestApp();
+  seller = await aPerson(app, 'Selma Seller');
+  orgId = (await anOrganization(app, seller)).id;
+  const member = await aPerson(app);
+  await addMember(app, orgId, member, 'member');
+  const rival = await aPerson(app);
+  await anOrganization(app, rival);
+  others = [member, rival, await aPerson(app), await aSuperAdmin(app)];
+});
+afterAll(() => app.stop());
+
+let id: string;
+let version: number;
+beforeEach(async () => {
+  const { udiDi } = await aDevice(seller, orgId);
+  ({ id, version } = await seller.client.recalls.create({ orgId, ...recallOf([allLots(udiDi)]) }));
+});
+
+const upload = (title = 'Letter', uploadId = randomUUID()) =>
+  seller.client.recalls.addFile({ id, uploadId, title, file: new File([pdf], 'letter.pdf') });
+const isStored = async ({ url }: { url: string }) => {
+  const found = await app.deps.storage.open(nameOf(url));
+  found?.content.destroy();
+  return found !== null;
+};
+const filesOf = async () => (await seller.client.recalls.find({ id })).files.map(({ title }) => title);
+
+describe('a file of a draft', () => {
+  it('is removed only by managers of the seller', async () => {
+    const file = await upload();
+    for (const { client } of others)
+      expect(await codeOf(client.recalls.removeFile({ id, fileId: file.id }))).toBe('NOT_FOUND');
+    expect(await codeOf(app.anyone.recalls.removeFile({ id, fileId: file.id }))).toBe('UNAUTHORIZED');
+    expect(await isStored(file)).toBe(true);
+  });
+
+  it('is removed alone, also from the storage, and the removal can be repeated', async () => {
+    const [file, kept] = [await upload(), await upload('Form')];
+    for (const _ of [1, 2]) await seller.client.recalls.removeFile({ id, fileId: file.id });
+    expect(await filesOf()).toEqual(['Form']);
+    expect([await isStored(file), await isStored(kept)]).toEqual([false, true]);
+  });
+
+  it('is not removed through another draft of the seller', async () => {
+    const file = await upload();
+    const other = await seller.client.recalls.create({ orgId, ...recallOf([]) });
+    await seller.client.recalls.removeFile({ id: other.id, fileId: file.id });
+    expect(await filesOf()).toEqual(['Letter']);
+    expect(await isStored(file)).toBe(true);
+  });
+});
+
+describe('a draft', () => {
+  it('is removed only by managers of the seller', async () => {
+    for (const { client } of others) expect(await codeOf(client.recalls.remove({ id }))).toBe('NOT_FOUND');
+    expect((await seller.client.recalls.find({ id })).state).toBe('draft');
+  });
+
+  it('is removed with its scope and its files', async () => {
+    const file = await upload();
+    await seller.client.recalls.remove({ id });
+    expect(await codeOf(seller.client.recalls.find({ id }))).toBe('NOT_FOUND');
+    expect(await isStored(file)).toBe(false);
+    const { items } = await seller.client.recalls.list({ side: 'issued', orgId });
+    expect(items.map((recall) => recall.id)).not.toContain(id);
+  });
+});
+
+describe('an issued recall', () => {
+  it('keeps itself and its files', async () => {
+    const file = await upload();
+    await seller.client.recalls.issue({ id, version });
+    expect(await codeOf(seller.client.recalls.removeFile({ id, fileId: file.id }))).toBe('CONFLICT');
+    expect(await codeOf(seller.client.recalls.remove({ id }))).toBe('CONFLICT');
+    expect(await filesOf()).toEqual(['Letter']);
+    expect(await isStored(file)).toBe(true);
+  });
+});
