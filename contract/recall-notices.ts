@@ -36,9 +36,13 @@ export type RecallNotice = z.infer<typeof recallNotice>;
 export const recallLine = z.object({
   lotId: id,
   sellerOrgId: id,
-  /** Null if the viewer neither bought nor sold it. */
+  /** This and the next three are null if the viewer neither bought nor sold it. */
   orderId: z.nullable(id),
   orderNumber: z.nullable(z.string()),
+  /** The line of the order. */
+  itemId: z.nullable(id),
+  /** The shipped units of the line of the order that were refunded: all of its lots together. */
+  refunded: z.nullable(z.number()),
   sellerName: z.string(),
   name: z.string(),
   pack: z.enum(packs),

@@ -106,7 +106,7 @@ function withoutOrders<Line extends RecallLine>(page: Page<Line>, sellers: reado
   const items = page.items.map((line) =>
     sellers.includes(line.sellerOrgId)
       ? line
-      : { ...line, orderId: null, orderNumber: null, deliveredTo: '' },
+      : { ...line, orderId: null, orderNumber: null, itemId: null, refunded: null, deliveredTo: '' },
   );
   return { ...page, items };
 }

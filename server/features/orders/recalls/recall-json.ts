@@ -49,8 +49,17 @@ export const joinsOfLine = `JOIN shipment_lots t ON t.seller_org_id = l.seller_o
   JOIN order_items i ON i.seller_org_id = p.seller_org_id AND i.order_id = p.order_id AND i.id = p.order_item_id
   JOIN orders o ON o.seller_org_id = t.seller_org_id AND o.id = t.order_id`;
 
+/**
+ * SQL: the refunded units of what was shipped of a line (i) of an order (o). A refund by line first takes packs that are in no parcel. A refund
+ * of the whole payment names no lines.
+ */
+const refundedUnits = `(SELECT i.pack_units * CASE WHEN o.payment_status = 'refunded' THEN sum(x.quantity)
+    ELSE greatest(0, refunded_packs(i.seller_org_id, i.order_id, i.id) + sum(x.quantity) - i.quantity) END
+  FROM shipment_items x WHERE x.seller_org_id = i.seller_org_id AND x.order_id = i.order_id AND x.order_item_id = i.id)`;
+
 /** SQL: the fields of a line. */
 export const lineFields = `'lotId', l.lot_id, 'sellerOrgId', l.seller_org_id, 'orderId', o.id, 'orderNumber', o.order_number,
+  'itemId', i.id, 'refunded', ${refundedUnits},
   'sellerName', (SELECT v.name FROM organizations v WHERE v.id = l.seller_org_id), 'name', i.name, 'pack', i.pack, 'identifier', t.device_identifier,
   'lot', t.lot, 'serial', t.serial, 'shippedAt', s.shipped_at, 'deliveredTo', ${deliveredTo},
   'isCertain', l.is_certain, 'units', l.units, 'used', l.used, 'quarantined', l.quarantined, 'returned', l.returned`;

@@ -22,16 +22,21 @@ import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { formatNumber, Money } from '../../../ui/money.tsx';
 import { refundReasonWords } from './money-words.ts';
 import type { refundCosts } from './refund-costs.ts';
-import { type RefundForm, type RefundValues, useRefundForm } from './refund-form.ts';
+import { type RefundForm, type RefundValues, type SuggestedLine, useRefundForm } from './refund-form.ts';
 import { RefundLineFields } from './refund-line-fields.tsx';
 import { chosenLines } from './refund-lines.ts';
 
-type RefundDialogProps = { order: OrderDetails; money: OrderMoney; onClose: () => void };
+type RefundDialogProps = {
+  order: OrderDetails;
+  money: OrderMoney;
+  suggested?: SuggestedLine;
+  onClose: () => void;
+};
 
 /** Refunds the remaining amount or a part of it. Shows what the refund costs first. Staff must give a reason. */
-export function RefundDialog({ order, money, onClose }: RefundDialogProps) {
+export function RefundDialog({ order, money, suggested, onClose }: RefundDialogProps) {
   const isStaff = order.viewer.side === 'platform';
-  const { form, left, costs, costsOf } = useRefundForm(order, money);
+  const { form, left, costs, costsOf } = useRefundForm(order, money, suggested);
   const { dirtyFields } = form.formState;
   const { refund, send } = useRefund(order, form, onClose);
   const { close, question } = useUnsavedDialog(

@@ -24,8 +24,11 @@ const staffFields = z.extend(fields, { note: reason });
 export type RefundValues = z.infer<typeof fields>;
 export type RefundForm = UseFormReturn<RefundValues>;
 
+/** A line of the order and the packs of it that the form suggests. */
+export type SuggestedLine = { itemId: string; packs: number };
+
 /** The refund form, and the costs of the entered amount or lines. The costs are null while the input is invalid. */
-export function useRefundForm(order: OrderDetails, money: OrderMoney) {
+export function useRefundForm(order: OrderDetails, money: OrderMoney, suggested?: SuggestedLine) {
   // The amount that could be refunded when the form opened. The form keeps this amount, even if a colleague's refund
   // reduces the amount that can be refunded.
   const [{ rest, left }] = useState(() => ({
@@ -60,9 +63,9 @@ export function useRefundForm(order: OrderDetails, money: OrderMoney) {
       QUANTITY_NOT_LEFT: msg`Enter a whole number, at most what is left.`,
     }),
     defaultValues: {
-      share: 'all',
+      share: suggested ? 'lines' : 'all',
       part: '',
-      quantities: order.items.map(() => ''),
+      quantities: order.items.map(({ id }, index) => suggestedPacks(suggested, id, left[index] ?? 0)),
       reason: 'requested_by_customer',
       note: '',
     },
@@ -72,4 +75,9 @@ export function useRefundForm(order: OrderDetails, money: OrderMoney) {
     name: ['share', 'part', 'quantities'],
   });
   return { form, left, costsOf, costs: costsOf({ share, part, quantities }) };
+}
+
+function suggestedPacks(suggested: SuggestedLine | undefined, itemId: string, left: number): string {
+  const packs = suggested?.itemId === itemId ? Math.min(suggested.packs, left) : 0;
+  return packs > 0 ? String(packs) : '';
 }

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { RecallLine } from '../../../../contract/recall-notices.ts';
@@ -5,6 +6,7 @@ import { paths } from '../../../paths.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { AcknowledgeForm } from './acknowledge-form.ts';
+import { RefundedUnits } from './refunded-units.tsx';
 
 type LineProps = { form: AcknowledgeForm; line: RecallLine; index: number; isOpen: boolean };
 
@@ -18,7 +20,8 @@ export function AcknowledgedLine({ form, line, index, isOpen }: LineProps) {
         <p className="font-medium">{name}</p>
         <p className="text-sm">
           {lot ? t`Lot ${lot}` : t`No lot recorded`}
-          {serial && ` · ${t`Serial number ${serial}`}`} · {t`${units} units`}
+          {serial && ` · ${t`Serial number ${serial}`}`} ·{' '}
+          {t`${plural(units, { one: '# unit', other: '# units' })}`}
         </p>
         <p className="text-sm text-muted">
           {orderId && (
@@ -28,11 +31,14 @@ export function AcknowledgedLine({ form, line, index, isOpen }: LineProps) {
           )}{' '}
           {deliveredTo}
         </p>
-        {!isCertain && (
-          <StatusBadge tone="amber">
-            <Trans>Possibly affected</Trans>
-          </StatusBadge>
-        )}
+        <span className="flex flex-wrap gap-1.5">
+          {!isCertain && (
+            <StatusBadge tone="amber">
+              <Trans>Possibly affected</Trans>
+            </StatusBadge>
+          )}
+          <RefundedUnits units={line.refunded} />
+        </span>
       </div>
       {isOpen ? <Quantities form={form} index={index} /> : <Reported line={line} />}
     </li>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -9,6 +10,8 @@ import { Loaded } from '../../../reads/loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
 import { linesQuery } from './api.ts';
+import { type RefundableLine, RefundLine } from './refund-line.tsx';
+import { RefundedUnits } from './refunded-units.tsx';
 
 /** The lines of a notice for the issuer. Refunds of the issuer's own orders start here. */
 export function NoticeLines({ notice, recall }: { notice: RecallNotice; recall: Recall }) {
@@ -21,17 +24,23 @@ export function NoticeLines({ notice, recall }: { notice: RecallNotice; recall: 
         </Trans>
       </Button>
     );
-  return <OpenLines id={notice.id} orgId={recall.orgId} />;
+  return <OpenLines notice={notice} recall={recall} />;
 }
 
-function OpenLines({ id, orgId }: { id: string; orgId: string | null }) {
-  const read = useQuery(linesQuery(id));
+function OpenLines({ notice, recall }: { notice: RecallNotice; recall: Recall }) {
+  const read = useQuery(linesQuery(notice.id));
+  // Only the issuer sells the orders, and only an acknowledgement says what was returned.
+  const mayRefund = recall.isIssuer && notice.acknowledgedAt !== null;
   return (
     <Loaded bare read={read} failure={<Trans>Unable to load the lots</Trans>} loading={<RowsSkeleton />}>
       {(lines) => (
-        <ul className="grid gap-1 border-l-2 pl-3 text-sm">
+        <ul className="grid gap-2 border-l-2 pl-3 text-sm">
           {lines.map((line) => (
-            <Line key={line.lotId} line={line} orgId={orgId} />
+            <Line
+              key={line.lotId}
+              line={line}
+              refundable={mayRefund && line.sellerOrgId === recall.orgId ? refundableOf(line, lines) : null}
+            />
           ))}
         </ul>
       )}
@@ -39,21 +48,32 @@ function OpenLines({ id, orgId }: { id: string; orgId: string | null }) {
   );
 }
 
-function Line({ line, orgId }: { line: RecallLine; orgId: string | null }) {
+/** Lots of one line of an order are refunded together, so their returned units are added. */
+function refundableOf(line: RecallLine, lines: readonly RecallLine[]): RefundableLine | null {
+  const { name, lot, orderId, itemId, refunded } = line;
+  if (orderId === null || itemId === null) return null;
+  const returned = lines.reduce((sum, one) => sum + (one.itemId === itemId ? one.returned : 0), 0);
+  return { name, lot, orderId, itemId, units: Math.max(0, returned - (refunded ?? 0)) };
+}
+
+function Line({ line, refundable }: { line: RecallLine; refundable: RefundableLine | null }) {
   const { t } = useLingui();
-  const { name, lot, units, sellerName, sellerOrgId, orderId, orderNumber } = line;
+  const { name, lot, units, returned, sellerName, orderId, orderNumber, refunded } = line;
   return (
-    <li className="flex flex-wrap gap-x-3 break-words">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 break-words">
       <span>{name}</span>
       <span>{lot ? t`Lot ${lot}` : t`No lot recorded`}</span>
-      <span>{t`${units} units`}</span>
-      {sellerOrgId === orgId && orderId ? (
+      <span>{t`${plural(units, { one: '# unit', other: '# units' })}`}</span>
+      {returned > 0 && <span>{t`Returned: ${returned}`}</span>}
+      <RefundedUnits units={refunded} />
+      {orderId ? (
         <Link to={paths.order(orderId)} className="rounded-sm text-primary underline underline-offset-2">
-          <Trans>Refund order {orderNumber}</Trans>
+          <Trans>Order {orderNumber}</Trans>
         </Link>
       ) : (
         <span>{sellerName}</span>
       )}
+      {refundable && <RefundLine line={refundable} />}
     </li>
   );
 }

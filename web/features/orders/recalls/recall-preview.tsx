@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { RecallPreview } from '../../../../contract/recalls.ts';
@@ -54,15 +55,15 @@ function Lines({ lines }: { lines: RecallPreview['first'] }) {
   if (lines.length === 0) return <Trans>No shipped lot is in the scope.</Trans>;
   return (
     <ul aria-label={t`Affected lots`} className="divide-y">
-      {lines.map((line, at) => (
+      {lines.map(({ buyerName, name, lot, units, isCertain }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no ids, and never change their places.
         <li key={at} className="flex flex-wrap gap-x-4 gap-y-1 py-2 text-sm">
           <span className="min-w-0 flex-1 break-words">
-            {line.buyerName} · {line.name}
+            {buyerName} · {name}
           </span>
-          <span>{line.lot ? t`Lot ${line.lot}` : t`No lot recorded`}</span>
-          <span>{t`${line.units} units`}</span>
-          {!line.isCertain && <StatusBadge tone="amber">{t`Possibly affected`}</StatusBadge>}
+          <span>{lot ? t`Lot ${lot}` : t`No lot recorded`}</span>
+          <span>{t`${plural(units, { one: '# unit', other: '# units' })}`}</span>
+          {!isCertain && <StatusBadge tone="amber">{t`Possibly affected`}</StatusBadge>}
         </li>
       ))}
     </ul>

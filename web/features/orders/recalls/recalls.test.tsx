@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { RecallLine, RecallNotice } from '../../../../contract/recall-notices.ts';
 import type { Recall } from '../../../../contract/recalls.ts';
 import { openApp } from '../../../testing/app.tsx';
+import { boughtItem, orderDetails, paidMoney } from '../../../testing/orders.ts';
 import { membership } from '../../../testing/organizations.ts';
 import { orgId, otherId } from '../../../testing/people.ts';
 import type { Answers } from '../../../testing/server.ts';
@@ -12,6 +13,8 @@ const at = '2026-11-20T08:00:00+00:00';
 const id = '01980000-0000-7000-8000-0000000000c1';
 const noticeId = '01980000-0000-7000-8000-0000000000c2';
 const lotId = '01980000-0000-7000-8000-0000000000c3';
+
+const itemId = '01980000-0000-7000-8000-0000000000c4';
 
 const notice: RecallNotice = {
   id: noticeId,
@@ -38,6 +41,8 @@ const line: RecallLine = {
   sellerOrgId: otherId,
   orderId: id,
   orderNumber: 'ORD-2026-1',
+  itemId,
+  refunded: 0,
   sellerName: 'Soma Sellers',
   name: 'Infusion pump',
   pack: 'each',
@@ -206,5 +211,74 @@ describe('an issued recall', () => {
       'Not accounted for': '1',
       Lot: 'A1',
     });
+  });
+});
+
+describe('a refund from a notice', () => {
+  const issued: Recall = { ...recall, isIssuer: true, orgId, received: [], notice: null };
+  const answered: RecallNotice = { ...notice, state: 'acknowledged', acknowledgedAt: at, returned: 3 };
+  // The order has boxes of two. Two lots of its line were returned, and one box is already refunded.
+  const lots: RecallLine[] = [
+    { ...line, sellerOrgId: orgId, units: 4, returned: 4, refunded: 2 },
+    { ...line, sellerOrgId: orgId, lotId: noticeId, lot: 'A2', units: 2, returned: 2, refunded: 2 },
+  ];
+  const order = orderDetails({
+    id,
+    items: [boughtItem({ id: itemId, pack: 'box', packUnits: 2, quantity: 4, shipped: 3, refunded: 1 })],
+  });
+  const openLots = async (answers: Answers, of = answered) => {
+    const opened = await open({
+      [find]: { body: issued },
+      [`${find}/progress`]: { body: progress },
+      [`${find}/notices`]: { body: { items: [of], nextCursor: null } },
+      [lines]: { body: { items: lots, nextCursor: null } },
+      ...answers,
+    });
+    await opened.user.click(await screen.findByRole('button', { name: 'Show lots City Hospital' }));
+    return opened;
+  };
+
+  test('is not offered for orders of other sellers', async () => {
+    await openLots({ [lines]: { body: { items: [line], nextCursor: null } } });
+    await screen.findByText('Lot A1');
+    expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull();
+  });
+
+  test('is not offered before the notice is acknowledged', async () => {
+    await openLots({}, notice);
+    await screen.findByText('Lot A1');
+    expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull();
+  });
+
+  test('suggests the returned packs of the line that are not refunded yet', async () => {
+    const { user, calls } = await openLots({
+      [`GET /api/orders/${id}`]: { body: order },
+      [`GET /api/orders/${id}/money`]: { body: paidMoney },
+      [`POST /api/orders/${id}/refunds`]: { body: { state: 'succeeded' } },
+    });
+
+    expect((await screen.findAllByText('Refunded units: 2')).length).toBe(2);
+    await user.click(screen.getByRole('button', { name: 'Refund Infusion pump A1' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Refund order ORD-1' });
+    const field = within(dialog).getByRole('textbox', { name: 'Quantity, of 4 left' });
+    expect((field as HTMLInputElement).value).toBe('2');
+    await user.click(within(dialog).getByRole('button', { name: /^Refund AUD/ }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.find(({ route }) => route.endsWith('/refunds'))?.body).toMatchObject({
+      amount: '100.00',
+      items: [{ itemId, quantity: 2 }],
+    });
+  });
+
+  test('of an order that has nothing to refund says so', async () => {
+    const nothing = { ...paidMoney, totals: { ...paidMoney.totals, refundable: '0.00' } };
+    const { user } = await openLots({
+      [`GET /api/orders/${id}`]: { body: order },
+      [`GET /api/orders/${id}/money`]: { body: nothing },
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'Refund Infusion pump A1' }));
+    expect(await screen.findByText(/Nothing can be refunded to the card/)).toBeTruthy();
   });
 });
