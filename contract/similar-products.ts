@@ -9,6 +9,8 @@ export type FewProducts = z.infer<typeof few>;
 
 /** The data of a public product page, sent with its HTML. */
 export type PublicPage = { product: PublicProduct; similar: Omit<ProductSummary, 'description'>[] };
+/** The public page of a product whose device is recalled. It says nothing else about the product. */
+export type RecalledPage = { recalled: { id: string; name: string; seller: string } };
 
 /** Product lists on the page of one product: similar products and recently viewed products. */
 export const similarProducts = {

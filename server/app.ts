@@ -41,7 +41,7 @@ import { productBulk } from './features/products/bulk/routes.ts';
 import { deletedProducts } from './features/products/deleted/routes.ts';
 import { families } from './features/products/families/routes.ts';
 import { productFiles } from './features/products/file-routes.ts';
-import { findPublicProduct, wasPublic } from './features/products/find-product.ts';
+import { findPublicProduct, findRecalled, wasPublic } from './features/products/find-product.ts';
 import { imports } from './features/products/imports/routes.ts';
 import { lists } from './features/products/lists/routes.ts';
 import { productPassports } from './features/products/passport/routes.ts';
@@ -210,6 +210,7 @@ export async function mountWeb(
   const productPage = openProductPages({
     find: (id, address) => reads.readFor(address, publicProductPath(id), (db) => findPublicProduct(db, id)),
     wasPublic: (id) => wasPublic(deps.db, id),
+    findRecalled: (id) => findRecalled(deps.db, id),
     findSimilar: async (id, address) => {
       const found = await reads.readFor(address, similarPath(id), (db) => findSimilar(db, id));
       return JSON.parse(found ?? '[]');

@@ -133,6 +133,7 @@ describe('while the database accepts no connections', () => {
       findSimilar: async () => [],
       find: (id) => findPublicProduct(app.deps.db, id),
       wasPublic: (id) => wasPublic(app.deps.db, id),
+      findRecalled: async () => null,
       render: async () => '',
       site: app.deps.env,
     });

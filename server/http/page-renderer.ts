@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
-import type { PublicPage } from '../../contract/similar-products.ts';
+import type { PublicPage, RecalledPage } from '../../contract/similar-products.ts';
 
 /** The open tab of /auth. The default is sign-in. */
 export type AuthTab = { tab?: 'sign-up' };
 
 /** The exports of web/render/render-public.tsx, which the build bundles into one file. */
 export type PageRenderer = {
-  renderProductPage(page: PublicPage | null, appName: string): string;
+  renderProductPage(page: PublicPage | RecalledPage | null, appName: string): string;
   renderAuthPage(search: AuthTab, appName: string): string;
 };
 
 /** Renders the HTML of a page's body. Empty when rendering fails; the browser then renders the page. */
 export type RenderPages = {
   /** Null renders the page of a product that does not exist. */
-  product: (page: PublicPage | null) => Promise<string>;
+  product: (page: PublicPage | RecalledPage | null) => Promise<string>;
   auth: (search: AuthTab) => Promise<string>;
 };
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refusals } from '../../contract/refusals.ts';
 import { buildApp, mountWeb, openReads } from '../app.ts';
 import { anOrganization, aPerson, aProduct } from '../testing/builders.ts';
+import { aDevice, allLots, anIssuedRecall } from '../testing/recalls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { aWebBuild } from '../testing/web-build.ts';
 import type { PageRenderer } from './page-renderer.ts';
@@ -22,7 +23,8 @@ beforeAll(async () => {
   // the HTML.
   const renderProductPage: PageRenderer['renderProductPage'] = (page) => {
     if (!canRender) throw new Error('a component threw');
-    return `<h1>${page?.product.name ?? ''}</h1>`;
+    const shown = page && 'recalled' in page ? page.recalled : page?.product;
+    return `<h1>${shown?.name ?? ''}</h1>`;
   };
   const renderAuthPage: PageRenderer['renderAuthPage'] = ({ tab }) => `<h1>${tab ?? 'sign-in'}</h1>`;
   const load = async () => ({ renderProductPage, renderAuthPage });
@@ -132,6 +134,35 @@ it('when a product page cannot be rendered, serves its head and data, and the br
   expect(page.body).toContain('id="public-product"');
   expect(page.body).not.toContain('<h1>');
   expect((await read(`/products/${id.toUpperCase()}`, '198.51.100.2')).body).toContain(`<h1>${name}</h1>`);
+});
+
+it('a product whose device is recalled has a page with its name alone, which search engines do not list', async () => {
+  const seller = await aPerson(app);
+  const { id: orgId, name: sellerName } = await anOrganization(app, seller);
+  const { product, udiDi } = await aDevice(seller, orgId);
+  const { id, version } = await anIssuedRecall(seller, orgId, [allLots(udiDi)]);
+  const page = () => read(`/products/${product.id.toUpperCase()}`, '198.51.100.3');
+  const { statusCode, body } = await page();
+  expect(statusCode).toBe(200);
+  expect(body).toContain(`<title>${product.name} · Myelin</title><meta name="robots" content="noindex">`);
+  expect(body).toContain(`<h1>${product.name}</h1>`);
+  expect(body).toContain(
+    `{"recalled":{"id":"${product.id}","name":"${product.name}","seller":"${sellerName}"}}`,
+  );
+  expect(body).not.toMatch(/application\/ld\+json|product:price|"price"/);
+  expect((await read(`/api/products/${product.id}/public`, '198.51.100.3')).statusCode).toBe(404);
+
+  await seller.client.recalls.close({ id, version });
+  expect((await page()).body).toContain('application/ld+json');
+});
+
+it('a recalled product that its seller has archived has no page', async () => {
+  const seller = await aPerson(app);
+  const { id: orgId } = await anOrganization(app, seller);
+  const { product, udiDi } = await aDevice(seller, orgId);
+  await anIssuedRecall(seller, orgId, [allLots(udiDi)]);
+  await app.ownerDb.$client.query("UPDATE products SET status = 'archived' WHERE id = $1", [product.id]);
+  expect((await read(`/products/${product.id}`, '198.51.100.4')).statusCode).toBe(404);
 });
 
 it.each([

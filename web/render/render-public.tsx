@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { PublicPage } from '../../contract/similar-products.ts';
+import type { PublicPage, RecalledPage } from '../../contract/similar-products.ts';
 import { setAppName } from '../app-name.ts';
 import { AuthStart } from '../auth-start.tsx';
 import type { AuthSearch } from '../features/identity/entry/search-params.ts';
@@ -13,7 +13,7 @@ import { PublicFrame } from '../shell/public-frame.tsx';
  * Renders the public pages for the server (a separate build, dist/render), in English for search engines. main.tsx hydrates this output.
  * @param page null when the product does not exist
  */
-export function renderProductPage(page: PublicPage | null, appName: string): string {
+export function renderProductPage(page: PublicPage | RecalledPage | null, appName: string): string {
   return render(
     appName,
     <PublicFrame>

@@ -1,4 +1,5 @@
 import type { Product } from '../../../contract/products.ts';
+import type { RecalledPage } from '../../../contract/similar-products.ts';
 import type { Actor } from '../../access/actor.ts';
 import { mayOnPlatform, organizationsWhere } from '../../access/policy.ts';
 import type { Database } from '../../db/connection.ts';
@@ -52,4 +53,15 @@ export async function findPublicProduct(db: Database, id: string): Promise<strin
 export async function wasPublic(db: Database, id: string): Promise<boolean> {
   const [row] = await selectGone(db, [id]);
   return row?.isGone === true;
+}
+
+const selectRecalled = prepared<
+  RecalledPage['recalled']
+>(`SELECT p.id, p.name, o.name AS seller FROM products p JOIN organizations o ON o.id = p.org_id
+   WHERE p.id = $1 AND p.is_recalled AND p.status = 'active' AND o.status = 'active'`);
+
+/** The name and the seller of a product whose device is recalled, for everyone. */
+export async function findRecalled(db: Database, id: string): Promise<RecalledPage['recalled'] | null> {
+  const [row] = await selectRecalled(db, [id]);
+  return row ?? null;
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { addresses } from '../../../contract/addresses.ts';
 import { pictureFile, socialCard } from '../../../contract/picture-files.ts';
 import { type PublicProduct, publicProduct } from '../../../contract/products.ts';
-import type { FewProducts, PublicPage } from '../../../contract/similar-products.ts';
+import type { FewProducts, PublicPage, RecalledPage } from '../../../contract/similar-products.ts';
 import { structuredData } from '../../../contract/structured-data.ts';
 import type { PageContent } from '../../http/compose-page.ts';
 import type { RenderPages } from '../../http/page-renderer.ts';
@@ -13,6 +13,8 @@ type Settings = {
   find: (id: string, address: string) => Promise<string | null>;
   /** Whether a product that is not found was active once and is deleted. */
   wasPublic: (id: string) => Promise<boolean>;
+  /** A product that is not found because its device is recalled. */
+  findRecalled: (id: string) => Promise<RecalledPage['recalled'] | null>;
   findSimilar: (id: string, address: string) => Promise<FewProducts['items']>;
   render: RenderPages['product'];
   site: { appName: string; publicUrl: string };
@@ -25,7 +27,7 @@ type Settings = {
  * rendered at most once a minute, because rendering blocks the only thread for some milliseconds. In this time, only
  * the text that says how long ago the product was listed can become wrong.
  */
-export function openProductPages({ find, wasPublic, findSimilar, render, site }: Settings) {
+export function openProductPages({ find, wasPublic, findRecalled, findSimilar, render, site }: Settings) {
   const made = new LRUCache<string, PageContent>({ max: 100, ttl: 60_000 });
   /**
    * Similar products are read only when a page is rendered. If they cannot be read, the page is rendered without them.
@@ -37,13 +39,15 @@ export function openProductPages({ find, wasPublic, findSimilar, render, site }:
   return async (id: string, address: string): Promise<PageContent> => {
     const isId = publicProduct.shape.id.safeParse(id).success;
     const found = isId ? await find(id.toLowerCase(), address) : null;
-    const status = found === null && isId && (await wasPublic(id)) ? 410 : 404;
-    const key = found ?? String(status);
+    const recalled = found === null && isId ? await findRecalled(id) : null;
+    const isGone = found === null && !recalled && isId && (await wasPublic(id));
+    const status = isGone ? 410 : 404;
+    const key = found ?? (recalled ? JSON.stringify(recalled) : String(status));
     const known = made.get(key);
     if (known) return known;
     const content =
       found === null
-        ? await notFoundPage(status, render, site)
+        ? await (recalled ? recalledPage({ recalled }, render, site) : notFoundPage(status, render, site))
         : await productPage(await withSimilar(JSON.parse(found), address), render, site);
     // A page that could not be rendered is not cached, because the next attempt may succeed.
     if (content.body) made.set(key, content);
@@ -61,6 +65,17 @@ async function notFoundPage(
   return { status, head, body: await render(null) };
 }
 
+/** For hospitals that have the link. Search engines do not list it. */
+async function recalledPage(
+  page: RecalledPage,
+  render: Settings['render'],
+  { appName }: Settings['site'],
+): Promise<PageContent> {
+  const title = `${page.recalled.name} · ${appName}`;
+  const head = `<title>${escapeHtml(title)}</title><meta name="robots" content="noindex">`;
+  return { head, body: await render(page), data: inlined(page) };
+}
+
 async function productPage(
   page: PublicPage,
   render: Settings['render'],
@@ -69,8 +84,13 @@ async function productPage(
   return {
     head: productHead(page.product, site),
     body: await render(page),
-    data: `<script type="application/json" id="public-product">${jsonForScript(page)}</script>`,
+    data: inlined(page),
   };
+}
+
+/** The data of the page, so that the browser does not request them again. */
+function inlined(page: PublicPage | RecalledPage): string {
+  return `<script type="application/json" id="public-product">${jsonForScript(page)}</script>`;
 }
 
 export function productHead(product: PublicProduct, site: { appName: string; publicUrl: string }): string {

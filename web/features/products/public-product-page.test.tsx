@@ -88,3 +88,13 @@ test('shows no choice for one picture, and no picture when there is none', async
   await open();
   expect(screen.queryByRole('button', { name: /^Enlarge image/ })).toBeNull();
 });
+
+test('of a recalled device shows its name and the badge, without a price and without a purchase', async () => {
+  const recalled = { id: cap.id, name: 'Electrode cap', seller: 'Soma Sellers' };
+  await show(<PublicProductPage page={{ recalled }} />);
+
+  expect(screen.getByRole('heading', { level: 1, name: 'Electrode cap' })).toBeTruthy();
+  expect(screen.getByText('Recalled')).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/AUD|Purchase/);
+  expect(document.title).toContain('Electrode cap');
+});

@@ -1,20 +1,22 @@
 import { Trans } from '@lingui/react/macro';
-import type { PublicPage } from '../../../contract/similar-products.ts';
+import type { PublicPage, RecalledPage } from '../../../contract/similar-products.ts';
 import { paths } from '../../paths.ts';
 import { ProductBody } from './detail/product-body.tsx';
 import { ProductNotFound } from './detail/product-not-found.tsx';
 import { ProductPanel } from './detail/product-panel.tsx';
+import { ProductRecalled } from './detail/product-recalled.tsx';
 import { PublicActions } from './detail/public-actions.tsx';
 import { ProductPassport } from './passport/product-passport.tsx';
 import { ProductTiles } from './related/product-tiles.tsx';
 import { VariantLinks } from './variants/variant-links.tsx';
 
 /**
- * The public page of an active product (docs/product.md, Product pages). The HTML from the server contains its
+ * The public page of an active product, or of one whose device is recalled (docs/product.md, Product pages). The HTML from the server contains its
  * metadata and data.
  */
-export function PublicProductPage({ page }: { page: PublicPage | null }) {
+export function PublicProductPage({ page }: { page: PublicPage | RecalledPage | null }) {
   if (!page) return <ProductNotFound />;
+  if ('recalled' in page) return <ProductRecalled page={page} />;
   const { product, similar } = page;
   return (
     <>
