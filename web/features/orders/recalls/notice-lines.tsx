@@ -18,7 +18,7 @@ export function NoticeLines({ notice, recall }: { notice: RecallNotice; recall: 
   const [isOpen, setOpen] = useState(false);
   if (!isOpen)
     return (
-      <Button variant="ghost" size="sm" className="w-fit" onClick={() => setOpen(true)}>
+      <Button variant="ghost" size="sm" className="-ml-3 w-fit" onClick={() => setOpen(true)}>
         <Trans>
           Show lots<span className="sr-only"> {notice.buyerName}</span>
         </Trans>

@@ -6,6 +6,7 @@ import { paths } from '../../../paths.ts';
 import { Loaded } from '../../../reads/loaded.tsx';
 import { BackLink } from '../../../routing/back-link.tsx';
 import { usePageTitle } from '../../../routing/page-title.ts';
+import { RouteHeader } from '../../../routing/route-header.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
 import { AcknowledgeNotice } from './acknowledge-notice.tsx';
@@ -29,6 +30,7 @@ export function RecallPage() {
       <BackLink to={paths.recalls}>
         <Trans>Recalls</Trans>
       </BackLink>
+      {read.error && !read.data && <RouteHeader />}
       <Loaded read={read} failure={<Trans>Unable to load the recall</Trans>} loading={<RowsSkeleton />}>
         {(recall) => <RecallView recall={recall} />}
       </Loaded>

@@ -36,7 +36,7 @@ export function RecallProgressCard({ recall }: { recall: Recall }) {
 
 function Notices({ progress }: { progress: RecallProgress }) {
   const { t } = useLingui();
-  const of = (count: number) => `${count} / ${progress.recipients}`;
+  const of = (count: number) => `${count}\u00a0/\u00a0${progress.recipients}`;
   return (
     <StatStrip label={t`Notices`}>
       <Stat label={t({ message: 'Sent', context: 'notice' })} value={of(progress.sent)} />

@@ -6,7 +6,7 @@ import { openApp } from '../../../testing/app.tsx';
 import { boughtItem, orderDetails, paidMoney } from '../../../testing/orders.ts';
 import { membership } from '../../../testing/organizations.ts';
 import { orgId, otherId } from '../../../testing/people.ts';
-import type { Answers } from '../../../testing/server.ts';
+import { type Answers, refusal } from '../../../testing/server.ts';
 import { reportRows } from './report-file.ts';
 
 const at = '2026-11-20T08:00:00+00:00';
@@ -119,6 +119,13 @@ describe('a received recall', () => {
     await waitFor(() =>
       expect(sent()).toMatchObject({ lines: [{ lotId, used: 0, quarantined: 3, returned: 0 }] }),
     );
+  });
+
+  test('that does not exist has a heading and says so', async () => {
+    await open({ [find]: refusal(404, 'NOT_FOUND') });
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Recall' })).toBeTruthy();
+    expect(screen.getByText('Unable to load the recall')).toBeTruthy();
   });
 
   test('shows the banner until it is acknowledged', async () => {
