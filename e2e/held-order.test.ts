@@ -40,6 +40,7 @@ it('a licence expires between the order and the parcel: nothing ships, both side
   await database.runJob('hold-unlicensed');
   const held = page.getByRole('region', { name: 'Held' });
   await held.getByText('Nothing can be shipped until a valid one is verified.').waitFor();
+  await page.getByText('Waiting for a licence').waitFor();
   await page.getByRole('button', { name: 'Mark shipped' }).click();
   const parcel = page.getByRole('dialog', { name: 'Mark shipped' });
   await parcel.getByLabel('Carrier').selectOption('DHL');

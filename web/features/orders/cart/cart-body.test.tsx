@@ -6,6 +6,7 @@ import { orgId, otherId } from '../../../testing/people.ts';
 import { show } from '../../../testing/render.tsx';
 import { serve } from '../../../testing/server.ts';
 import { CartBody } from './cart-body.tsx';
+import { changesOf } from './line-state.ts';
 
 const id = (last: number) => `01980000-0000-7000-8000-${String(last).padStart(12, '0')}`;
 
@@ -122,6 +123,11 @@ test('says of a product to remove that it is out of stock, and counts no units',
   const dialog = await screen.findByRole('alertdialog', { name: 'Remove 1 product from the cart?' });
   expect(within(dialog).getByText('Out of stock')).toBeTruthy();
   expect(within(dialog).queryByText(/units are left/)).toBeNull();
+});
+
+test('keeps a line that only lacks a licence', () => {
+  const cart = { version: 1, groups: [group({ lines: [line({ problem: 'LINE_LICENCE_REQUIRED' })] })] };
+  expect(changesOf(cart, null)).toMatchObject({ removed: [], unlicensed: [{ name: 'Skull Screws' }] });
 });
 
 test('keeps lines of a shared cart that colleagues can order although the user cannot', async () => {

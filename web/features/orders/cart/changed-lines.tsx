@@ -15,7 +15,7 @@ type ChangedLinesProps = { changes: Changes; resolve: CartChanges['resolve'] };
  * quantities. If a press would also remove lines, a dialog first names these lines and asks.
  */
 export function ChangedLines({ changes, resolve }: ChangedLinesProps) {
-  const { accepted, fitted, removed, forColleagues } = changes;
+  const { accepted, fitted, removed, forColleagues, unlicensed } = changes;
   const [isAsking, setIsAsking] = useState(false);
   const count = new Set([...accepted, ...fitted, ...removed].map(({ id }) => id)).size;
   const apply = () => resolve.mutate(changes, { onSettled: () => setIsAsking(false) });
@@ -43,6 +43,17 @@ export function ChangedLines({ changes, resolve }: ChangedLinesProps) {
               value={forColleagues.length}
               one="You cannot order # product, because you belong to the organization that sells it. A colleague can order it."
               other="You cannot order # products, because you belong to the organization that sells them. A colleague can order them."
+            />
+          </p>
+        </Notice>
+      )}
+      {unlicensed.length > 0 && (
+        <Notice>
+          <p role="status" className="min-w-0 flex-1 basis-56">
+            <Plural
+              value={unlicensed.length}
+              one="# product needs a licence. It can be ordered when a credential for it is verified."
+              other="# products need a licence. They can be ordered when a credential for each is verified."
             />
           </p>
         </Notice>

@@ -16,7 +16,8 @@ function isRemoved(line: CartLine): boolean {
 
 /**
  * The lines of a cart by the change that 'Update the cart' makes. A colleague can order a line of a shared cart that is
- * refused only because the user belongs to its seller, so such a line is never removed.
+ * refused only because the user belongs to its seller, and a line without a licence can be ordered when staff have verified a
+ * credential. So these lines are never removed.
  */
 export function changesOf({ groups }: Cart, orgId: string | null) {
   const lines = groups.flatMap(({ lines: own, currency, sellerOrgId }) =>
@@ -24,11 +25,13 @@ export function changesOf({ groups }: Cart, orgId: string | null) {
   );
   const isForColleagues = (line: (typeof lines)[number]) =>
     line.isForColleagues && line.problem === 'LINE_OWN_PRODUCT';
+  const isUnlicensed = ({ problem }: CartLine) => problem === 'LINE_LICENCE_REQUIRED';
   return {
     accepted: lines.filter((line) => line.isChanged && (line.problem === null || isFitted(line))),
     fitted: lines.filter(isFitted),
-    removed: lines.filter((line) => isRemoved(line) && !isForColleagues(line)),
+    removed: lines.filter((line) => isRemoved(line) && !isForColleagues(line) && !isUnlicensed(line)),
     forColleagues: lines.filter(isForColleagues),
+    unlicensed: lines.filter(isUnlicensed),
   };
 }
 export type Changes = ReturnType<typeof changesOf>;

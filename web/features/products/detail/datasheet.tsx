@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { knownDetails } from '../../../../contract/known-details.ts';
+import { restrictionsIn } from '../../../../contract/supply-restrictions.ts';
 import { CopyableCode } from '../../../ui/copyable-code.tsx';
+import { restrictionWords } from '../licence-required.tsx';
 import { wordsOfChoice } from './choice-words.ts';
 import { type DetailRow, type DetailValue, detailRows, specificationRows } from './detail-rows.ts';
 
@@ -54,6 +56,10 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 
 function Value({ row }: { row: DetailRow }) {
   const { t, i18n } = useLingui();
+  if (row.key === 'supplyRestrictions')
+    return restrictionsIn(String(row.value))
+      .map((restriction) => t(restrictionWords[restriction]))
+      .join(', ');
   if (row.kind === 'known' && knownDetails[row.key].kind === 'code')
     return <CopyableCode value={String(row.value)} name={t(row.label)} />;
   if (row.kind === 'known' && knownDetails[row.key].kind === 'choice')

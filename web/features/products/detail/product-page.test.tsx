@@ -116,6 +116,7 @@ test('lists every detail and specification with its name', async () => {
       details: {
         udiDi: '09506000134352',
         sterile: true,
+        supplyRestrictions: 'laser,cold_chain',
         rxOnly: false,
         shelfLife: 24,
         specifications: { Channels: '32' },
@@ -132,6 +133,7 @@ test('lists every detail and specification with its name', async () => {
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
   expect(rows('Details')).toEqual([
     ['UDI-DI', expect.stringContaining('09506000134352')],
+    ['Supply restrictions', 'Laser, Cold chain'],
     ['Sterile', 'Yes'],
     ['Prescription only', 'No'],
     ['Shelf life', '24'],
