@@ -20,7 +20,7 @@ export async function benchQuality({ isQuiet, devices: path }: Options): Promise
   const db = connect(database.appUrl, 1);
   try {
     const seller = await firstSeller(database.ownerUrl);
-    const terms = readTerms({ price: '49.90', status: 'active' });
+    const terms = readTerms({ price: '49.90', status: 'active', deviceClass: 'II' });
     await importDevices({ db, path, orgId: seller, terms }, emptyTally());
     await db.$client.query('SELECT count_terms()');
     const { rows: devices } = await db.$client.query<Device>(

@@ -10,6 +10,7 @@ import {
   aSuperAdmin,
   type Person,
 } from '../testing/builders.ts';
+import { withoutRequirements } from '../testing/passports.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { verifyAudit } from './audit/verify-audit.ts';
 import { constraintOf } from './constraint-of.ts';
@@ -23,6 +24,7 @@ let orgId: string;
 let productId: string;
 beforeAll(async () => {
   app = await startTestApp();
+  await withoutRequirements(app);
   seller = await aPerson(app);
   staff = await aSuperAdmin(app);
   orgId = (await anOrganization(app, seller)).id;

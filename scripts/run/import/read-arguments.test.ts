@@ -2,11 +2,14 @@ import { expect, it } from 'vitest';
 import { readArguments } from './read-arguments.ts';
 
 it('reads the file, the organization and the terms of an import', () => {
-  expect(readArguments(['gudid', 'devices.xml', '--org', 'o1', '--price', '9.90', '--dry-run'])).toEqual({
+  expect(
+    readArguments(['gudid', 'devices.xml', '--org', 'o1', '--price', '9.90', '--class', 'II', '--dry-run']),
+  ).toEqual({
     path: 'devices.xml',
     orgId: 'o1',
     price: '9.90',
     status: undefined,
+    deviceClass: 'II',
     isDryRun: true,
   });
 });

@@ -5,16 +5,18 @@ export type ImportArguments = {
   orgId: string;
   price: string | undefined;
   status: string | undefined;
+  deviceClass: string | undefined;
   isDryRun: boolean;
 };
 
-export const usage = `Usage: npm run import -- gudid FILE --org ORG_ID [--price N] [--status draft|active] [--dry-run]
+export const usage = `Usage: npm run import -- gudid FILE --org ORG_ID [--price N] [--status draft|active] [--class I|II|III] [--dry-run]
 
 Brings the devices of an FDA GUDID release (XML, plain or gzip) into the products of a seller organization.
 
   --org ORG_ID   the seller organization
   --price N      the price in AUD of every device; 0 unless given
   --status S     draft (unless given) or active, which needs a price
+  --class C      the FDA class of every device without a class; GUDID has no classes
   --dry-run      checks everything and writes nothing
 
 Run again it updates products by device identifier. Price and status of products that exist stay unless given.`;
@@ -30,6 +32,7 @@ export function readArguments(
         org: { type: 'string' },
         price: { type: 'string' },
         status: { type: 'string' },
+        class: { type: 'string' },
         'dry-run': { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
@@ -46,6 +49,7 @@ export function readArguments(
       orgId: values.org,
       price: values.price,
       status: values.status,
+      deviceClass: values.class,
       isDryRun: values['dry-run'],
     };
   } catch (error) {

@@ -10,6 +10,7 @@ import {
   type Person,
 } from '../../testing/builders.ts';
 import { aShop, purchase, purchasesOf, stateOf } from '../../testing/orders.ts';
+import { withoutRequirements } from '../../testing/passports.ts';
 import { runJobs } from '../../testing/run-jobs.ts';
 import { codeOf } from '../../testing/test-client.ts';
 import { startTestPayments, type TestPayments } from '../../testing/test-payments.ts';
@@ -21,6 +22,7 @@ import { readTerms } from '../products/imports/terms.ts';
 let payments: TestPayments;
 beforeAll(async () => {
   payments = await startTestPayments();
+  await withoutRequirements(payments.app);
 });
 afterAll(() => payments.stop());
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { withActor } from '../../db/with-actor.ts';
 import { anOrganization, aPerson, aProduct, aSuperAdmin, type Person } from '../../testing/builders.ts';
+import { withoutRequirements } from '../../testing/passports.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { codeOf } from '../../testing/test-client.ts';
 import { countTerms } from './search/count-terms.ts';
@@ -13,6 +14,7 @@ let orgId: string;
 let id: string;
 beforeAll(async () => {
   app = await startTestApp();
+  await withoutRequirements(app);
   staff = await aSuperAdmin(app);
 });
 beforeEach(async () => {

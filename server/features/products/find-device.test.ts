@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Membership } from '../../../contract/organizations.ts';
 import { addMember, anOrganization, aPerson, aProduct, type Person } from '../../testing/builders.ts';
+import { withoutRequirements } from '../../testing/passports.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const udiDi = '09506000134352';
@@ -13,6 +14,7 @@ let mine: Membership;
 let theirs: Membership;
 beforeAll(async () => {
   app = await startTestApp();
+  await withoutRequirements(app);
   owner = await aPerson(app, 'Olga Owner');
   rival = await aPerson(app, 'Rita Rival');
   mine = await anOrganization(app, owner);

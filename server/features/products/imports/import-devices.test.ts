@@ -52,8 +52,10 @@ beforeEach(async () => {
   await withActor(db, 'system:test', (tx) => tx.delete(products));
 });
 
-async function run(request: Partial<ImportRequest> & { price?: string; status?: string } = {}) {
-  const { price, status, ...rest } = request;
+type Asked = { price?: string; status?: string; deviceClass?: string };
+
+async function run(request: Partial<ImportRequest> & Asked = {}) {
+  const { price, status, deviceClass, ...rest } = request;
   const tally = emptyTally();
   const refusals: [number, string][] = [];
   const error = await importDevices(
@@ -61,7 +63,7 @@ async function run(request: Partial<ImportRequest> & { price?: string; status?: 
       db,
       path: fixturePath,
       orgId: seller,
-      terms: readTerms({ price, status }),
+      terms: readTerms({ price, status, deviceClass }),
       onRefusal: (line, reason) => refusals.push([line, reason]),
       ...rest,
     },
@@ -136,8 +138,36 @@ it('imports the same from a compressed file', async () => {
   });
 });
 
-it('puts devices on sale when it is given a price', async () => {
-  await run({ price: '49.90', status: 'active' });
+const listClasses = async () => {
+  const { rows } = await db.execute<{ value: string }>(
+    sql`SELECT value FROM passport_values WHERE kind = 'risk_class' AND market = 'US' ORDER BY value`,
+  );
+  return rows.map(({ value }) => value);
+};
+
+it('puts no device without a class on sale, also in a dry run, and says what to do', async () => {
+  for (const isDryRun of [false, true]) {
+    const { error } = await run({ price: '49.90', status: 'active', isDryRun });
+    expect(String(error)).toMatch(/cannot be active\. In \w+ it lacks risk_class \(.+\)\. State the class/);
+    expect(await listProducts()).toEqual([]);
+  }
+});
+
+it('puts no device of class III on sale, because its approval is not verified', async () => {
+  const { error } = await run({ price: '49.90', status: 'active', deviceClass: 'III' });
+  expect(String(error)).toContain('cannot be active');
+  expect(await listProducts()).toEqual([]);
+});
+
+it('declares a class only for devices that have none, and keeps it when none is given', async () => {
+  await run({ deviceClass: 'I' });
+  await run({ deviceClass: 'II' });
+  await run();
+  expect(await listClasses()).toEqual(['I', 'I', 'I']);
+});
+
+it('puts devices with a class on sale when it is given a price', async () => {
+  await run({ price: '49.90', status: 'active', deviceClass: 'II' });
   const found = await listProducts();
   expect(found.map(({ price, status }) => [price, status])).toEqual([
     ['49.90', 'active'],
@@ -155,7 +185,7 @@ it('changes nothing when run again with the same file', async () => {
 });
 
 it("updates by device identifier and keeps price, status, category and the seller's own keys", async () => {
-  await run();
+  await run({ deviceClass: 'II' });
   const [forceps] = await listProducts();
   if (!forceps) throw new Error('There is no product');
   const details = productDetails.parse({
@@ -205,7 +235,7 @@ it('does not restore a category that the seller has cleared', async () => {
 });
 
 it('changes price and status of existing products only when asked to', async () => {
-  await run({ price: '20', status: 'active' });
+  await run({ price: '20', status: 'active', deviceClass: 'II' });
   expect((await run({ price: '25' })).tally.updated).toBe(3);
   expect((await listProducts()).map(({ price, status }) => [price, status])[0]).toEqual(['25.00', 'active']);
   expect((await run({ status: 'draft' })).tally.updated).toBe(3);
@@ -213,12 +243,12 @@ it('changes price and status of existing products only when asked to', async () 
 });
 
 it('keeps the price of products on sale when the given price is 0', async () => {
-  await run({ price: '20', status: 'active' });
+  await run({ price: '20', status: 'active', deviceClass: 'II' });
   expect((await run({ price: '0' })).tally.unchanged).toBe(3);
 });
 
 it('writes nothing in a dry run and reports what an import would do', async () => {
-  await run({ price: '20', status: 'active' });
+  await run({ price: '20', status: 'active', deviceClass: 'II' });
   const before = await listProducts();
   const { tally, refusals } = await run({ price: '30', isDryRun: true });
   expect(tally).toMatchObject({ added: 0, updated: 3, refused: 5 });

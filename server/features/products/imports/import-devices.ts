@@ -1,7 +1,8 @@
-import { eq, TransactionRollbackError } from 'drizzle-orm';
+import { eq, sql, TransactionRollbackError } from 'drizzle-orm';
 import { id } from '../../../../contract/fields.ts';
 import type { ProductFields } from '../../../../contract/products.ts';
 import type { Database } from '../../../db/connection.ts';
+import { detailOf, refusing } from '../../../db/constraint-of.ts';
 import { organizations } from '../../../db/schema/organizations.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { checkDevice } from './check-device.ts';
@@ -10,7 +11,7 @@ import { type ImportedValue, mapPassport } from './map-passport.ts';
 import { type GudidRecord, readGudid } from './reading/read-gudid.ts';
 import type { Terms } from './terms.ts';
 import { type Written, writeBatch } from './write-batch.ts';
-import { writePassports } from './write-passports.ts';
+import { declareClass, writePassports } from './write-passports.ts';
 
 /**
  * The counts so far, always consistent with the database. `read` counts records. `line` is the line of the last record.
@@ -126,15 +127,28 @@ async function write(
         batch.map(({ product }) => product),
         terms,
       );
-      await writePassports(
-        tx,
-        orgId,
-        batch.map(({ product, passport }) => ({ udiDi: product.details.udiDi ?? '', values: passport })),
-      );
-      if (isDryRun) tx.rollback();
-    });
+      const records = batch.map(({ product, passport }) => ({
+        udiDi: product.details.udiDi ?? '',
+        values: passport,
+      }));
+      await writePassports(tx, orgId, records);
+      const identifiers = records.map(({ udiDi }) => udiDi);
+      if (terms.deviceClass) await declareClass(tx, orgId, identifiers, terms.deviceClass);
+      if (isDryRun) {
+        await tx.execute(sql`SET CONSTRAINTS ALL IMMEDIATE`);
+        tx.rollback();
+      }
+    }).catch(refusing({ products_evidence: withoutEvidence }));
   } catch (error) {
     if (!(isDryRun && error instanceof TransactionRollbackError)) throw error;
   }
   return written;
+}
+
+/** The database refuses a batch with a device that is allowed in no market (docs/decisions/0124). */
+function withoutEvidence(error: unknown): ImportError {
+  const { product, market, kind, source } = JSON.parse(detailOf(error) ?? '{}');
+  return new ImportError(
+    `"${product}" cannot be active. In ${market} it lacks ${kind} (${source}). State the class of the devices with --class, or import drafts.`,
+  );
 }

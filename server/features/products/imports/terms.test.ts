@@ -6,12 +6,14 @@ it('creates drafts at 0 AUD and leaves existing products alone by default', () =
     price: '0',
     currency: 'AUD',
     status: 'draft',
+    deviceClass: null,
     setsPrice: false,
     setsStatus: false,
   });
-  expect(readTerms({ price: '12.50', status: 'active' })).toMatchObject({
+  expect(readTerms({ price: '12.50', status: 'active', deviceClass: 'II' })).toMatchObject({
     price: '12.50',
     status: 'active',
+    deviceClass: 'II',
     setsPrice: true,
     setsStatus: true,
   });
@@ -23,6 +25,7 @@ it.each([
   [{ status: 'archived' }, '--status: "archived" is not draft or active.'],
   [{ price: '-1' }, '--price: "-1" is not an amount'],
   [{ price: '1.005' }, '--price: "1.005" is not an amount'],
+  [{ deviceClass: 'IIa' }, '--class: "IIa" is not I, II, III.'],
   [{ price: 'ten' }, '--price: "ten" is not an amount'],
 ])('refuses %o', (asked, words) => {
   expect(() => readTerms(asked)).toThrow(words);

@@ -5,4 +5,5 @@ import { sql } from 'drizzle-orm';
  * statements that read many products.
  */
 export const isDevice = sql`(coalesce(p.details->>'deviceClass', '') <> ''
-  OR EXISTS (SELECT FROM passport_values d WHERE d.product_id = p.id AND d.kind = 'risk_class'))`;
+  OR EXISTS (SELECT FROM passport_values d
+    WHERE d.product_id = p.id AND is_of_devices(d.kind)))`;

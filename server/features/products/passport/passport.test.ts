@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '../../../../contract/products.ts';
 import { addMember, anOrganization, aPerson, aProduct, type Person } from '../../../testing/builders.ts';
-import { aCertificate, aNotifiedBody, declare, fillPassport, pdf } from '../../../testing/passports.ts';
+import {
+  aCertificate,
+  aNotifiedBody,
+  declare,
+  fillPassport,
+  pdf,
+  withoutRequirements,
+} from '../../../testing/passports.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { codeOf } from '../../../testing/test-client.ts';
 
@@ -13,6 +20,7 @@ let product: Product;
 let productId: string;
 beforeAll(async () => {
   app = await startTestApp();
+  await withoutRequirements(app);
   owner = await aPerson(app, 'Olga Owner');
   orgId = (await anOrganization(app, owner)).id;
 });

@@ -13,7 +13,7 @@ import {
   type Person,
 } from '../../../testing/builders.ts';
 import { importAll, refused } from '../../../testing/imports.ts';
-import { declare } from '../../../testing/passports.ts';
+import { declare, pdf } from '../../../testing/passports.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { codeOf } from '../../../testing/test-client.ts';
 
@@ -94,6 +94,30 @@ describe('a device without evidence', () => {
         source: expect.stringContaining('SR 2003/325'),
       },
     });
+    expect(await statusOf(product)).toBe('draft');
+  });
+
+  it('is a product with a GMDN code or an ARTG number, also without a class', async () => {
+    for (const details of [{ gmdnCode: '12345' }, { artgNumber: '123456' }])
+      await expect(aDevice({ status: 'active', details })).rejects.toMatchObject({
+        code: 'MARKET_EVIDENCE_MISSING',
+        data: { kind: 'risk_class' },
+      });
+    const row = { name: 'Coded pump', price: '10', status: 'active', 'details.gmdnCode': '12345' };
+    expect(await refused(owner, orgId, row)).toEqual(['status STATUS_NEEDS_EVIDENCE']);
+  });
+
+  it('is not a product with a GTIN and a safety data sheet, until its seller states an approval', async () => {
+    const details = { udiDi: '09521001000109', udiIssuer: 'GS1' } as const;
+    const product = await aDevice({ status: 'active', details });
+    const sheet = { market: 'US', kind: 'safety_data_sheet', value: 'SDS, 4 March 2025' } as const;
+    const upload = { productId: product.id, uploadId: crypto.randomUUID(), title: 'SDS' };
+    const { id: documentId } = await owner.client.products.uploadDocument({
+      ...{ ...upload, kind: 'safety', file: new File([pdf], 'sds.pdf') },
+    });
+    await declare(owner, product.id, { ...sheet, documentId });
+    expect(await statusOf(product)).toBe('active');
+    await declare(owner, product.id, { market: 'US', kind: 'premarket_510k', value: 'K243021' });
     expect(await statusOf(product)).toBe('draft');
   });
 

@@ -75,7 +75,9 @@ async function read(id: string): Promise<{ state: State; rules: Requirement[]; o
 
 /** The products of this test are new, so they have no grace, except that rules may begin later. */
 function allowed({ details, values }: State, rules: Requirement[]): string[] {
-  const isDevice = details.deviceClass !== undefined || values.some(({ kind }) => kind === 'risk_class');
+  const ofAnyProduct = ['device_identifier', 'instructions', 'safety_data_sheet'];
+  const isDevice =
+    details.deviceClass !== undefined || values.some(({ kind }) => !ofAnyProduct.includes(kind));
   const named = details.markets?.split(', ') ?? markets;
   return named
     .filter((market) => {

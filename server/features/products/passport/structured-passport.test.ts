@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { structuredData } from '../../../../contract/structured-data.ts';
 import { anOrganization, aPerson, aProduct, aSuperAdmin } from '../../../testing/builders.ts';
+import { withoutRequirements } from '../../../testing/passports.ts';
 import { schemaOrgIssues } from '../../../testing/schema-org.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
+  await withoutRequirements(app);
 });
 afterAll(() => app.stop());
 

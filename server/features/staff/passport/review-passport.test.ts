@@ -9,7 +9,7 @@ import {
   type Person,
 } from '../../../testing/builders.ts';
 import { whileHeld } from '../../../testing/locking.ts';
-import { aCertificate, aNotifiedBody, declare } from '../../../testing/passports.ts';
+import { aCertificate, aNotifiedBody, declare, withoutRequirements } from '../../../testing/passports.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { codeOf } from '../../../testing/test-client.ts';
 
@@ -21,6 +21,7 @@ let productId: string;
 let value: OwnPassportValue;
 beforeAll(async () => {
   app = await startTestApp();
+  await withoutRequirements(app);
   seller = await aPerson(app);
   staff = await aSuperAdmin(app);
   orgId = (await anOrganization(app, seller)).id;
