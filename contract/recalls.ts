@@ -151,7 +151,7 @@ export const recalls = {
     access: signedIn,
   })
     .input(z.object({ orgId: z.optional(id) }))
-    .output(z.array(z.object({ id, title: z.string(), noticeId: id }))),
+    .output(z.array(z.object({ id, kind: z.enum(recallKinds), title: z.string(), noticeId: id }))),
   find: operation({
     method: 'GET',
     path: '/api/recalls/{id}',

@@ -1,4 +1,4 @@
-import type { RecallSide } from '../../../../contract/recall-lists.ts';
+import type { RecallKind, RecallSide } from '../../../../contract/recall-lists.ts';
 import type { ListedRecall, Recall } from '../../../../contract/recalls.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { refuse } from '../../../access/refuse.ts';
@@ -48,10 +48,10 @@ export function listRecalls(
   });
 }
 
-type Open = { id: string; title: string; noticeId: string };
+type Open = { id: string; kind: RecallKind; title: string; noticeId: string };
 
 const selectOpen =
-  prepared<Open>(`SELECT r.id, r.title, n.id AS "noticeId" FROM recall_notices n JOIN recalls r ON r.id = n.recall_id
+  prepared<Open>(`SELECT r.id, r.kind, r.title, n.id AS "noticeId" FROM recall_notices n JOIN recalls r ON r.id = n.recall_id
   WHERE (n.buyer_org_id = $1::uuid OR $1::uuid IS NULL AND n.buyer_id = $2::uuid) AND n.sent_at IS NOT NULL AND n.acknowledged_at IS NULL
     AND NOT r.is_drill AND r.closed_at IS NULL
   ORDER BY r.recall_class, r.id DESC LIMIT 20`);

@@ -194,6 +194,17 @@ describe('the notices', () => {
     expect(await nurse.client.recalls.listOpen({ orgId: wardId })).toMatchObject([{ id: recall.id }]);
   });
 
+  it('say in the banner whether they are about a recall or a field safety notice', async () => {
+    const device = await aDevice(seller, orgId);
+    await shipDevice(app, shop(), device, { buyer, buyerOrgId: wardId, lots: ['A1'] });
+    const scopes = [theLots(device.udiDi, 'A1')];
+    await anIssuedRecall(seller, orgId, scopes);
+    await anIssuedRecall(seller, orgId, scopes, { kind: 'safety_notice', recallClass: 'class_2' });
+    await runJobs(app);
+    const open = await nurse.client.recalls.listOpen({ orgId: wardId });
+    expect(open.map(({ kind }) => kind)).toEqual(['recall', 'safety_notice']);
+  });
+
   it('are read and acknowledged only by their buyer, and reconciled only by the issuer', async () => {
     const { recall, noticeId } = await recalledLot();
     const stranger = await aPerson(app);
