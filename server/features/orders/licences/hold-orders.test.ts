@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { aPerson, aProduct, aSuperAdmin, type Person } from '../../../testing/builders.ts';
+import { aPerson, aSuperAdmin, type Person } from '../../../testing/builders.ts';
 import { aVerifiedCredential } from '../../../testing/credentials.ts';
-import { aCreditShop, boughtOnAccount, type CreditShop } from '../../../testing/credit-purchases.ts';
+import { boughtOnAccount } from '../../../testing/credit-purchases.ts';
 import { mailTo } from '../../../testing/mailbox.ts';
 import { aDelivery, pages, stateOf } from '../../../testing/orders.ts';
+import { aRestrictedShop, type RestrictedShop } from '../../../testing/restricted-shop.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { codeOf } from '../../../testing/test-client.ts';
 import { startTestPayments, type TestPayments } from '../../../testing/test-payments.ts';
@@ -11,9 +12,8 @@ import { letDaysPass, revokeAs } from '../../../testing/verification.ts';
 import { holdUnlicensed } from './hold-unlicensed.ts';
 
 let payments: TestPayments;
-let shop: CreditShop;
+let shop: RestrictedShop;
 let staff: Person;
-let credential: string;
 let orderId: string;
 beforeAll(async () => {
   payments = await startTestPayments();
@@ -21,20 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => payments.stop());
 beforeEach(async () => {
-  const parties = await aCreditShop(payments);
-  const product = await aProduct(parties.seller, parties.sellerOrgId, {
-    ...{ price: '100.00', details: { category: 'Sources', supplyRestrictions: 'radiation' } },
-  });
-  shop = { ...parties, product };
-  for (const { id } of [shop.buyer, shop.seller])
-    await query('UPDATE users SET email_verified_at = now() WHERE id = $1', [id]);
-  credential = (await aVerifiedCredential(shop.buyer, staff, { orgId: shop.buyerOrgId, days: 10 })).id;
+  shop = await aRestrictedShop(payments, staff);
   orderId = (await boughtOnAccount(shop, 2)).id;
 });
 
-const query = (text: string, values: unknown[] = []) => payments.app.ownerDb.$client.query(text, values);
-const lapse = () => letDaysPass(payments.app, credential, 11);
-const renew = () => aVerifiedCredential(shop.buyer, staff, { orgId: shop.buyerOrgId, number: 'RL 2' });
 const run = () => holdUnlicensed(payments.app.deps);
 const found = (person = shop.buyer) => person.client.orders.find({ id: orderId });
 
@@ -59,7 +49,7 @@ it('ships with a valid credential, and stores both decisions', async () => {
 });
 
 it('is held and not shipped after the credential has expired, and both sides are told once', async () => {
-  await lapse();
+  await shop.lapse();
   expect(await ship()).toBe('LICENCE_REQUIRED');
   await runJobs(payments.app);
   await run();
@@ -74,10 +64,10 @@ it('is held and not shipped after the credential has expired, and both sides are
 });
 
 it('is held by the job before anybody ships, and continues when a renewal is verified', async () => {
-  await lapse();
+  await shop.lapse();
   await run();
   expect((await found()).hold).not.toBeNull();
-  await renew();
+  await shop.renew();
   await runJobs(payments.app);
   expect((await found()).hold).toBeNull();
   for (const person of [shop.buyer, shop.seller]) expect(await mails(person, 'can be shipped again')).toBe(1);
@@ -85,14 +75,14 @@ it('is held by the job before anybody ships, and continues when a renewal is ver
 });
 
 it('is held when the credential is revoked or removed, or the seller states a restriction later', async () => {
-  await revokeAs(staff, await aSuperAdmin(payments.app), credential);
+  await revokeAs(staff, await aSuperAdmin(payments.app), shop.credential);
   expect(await ship()).toBe('LICENCE_REQUIRED');
-  const { id } = await renew();
+  const { id } = await shop.renew();
   const [item] = (await found()).items;
   expect(await ship([{ itemId: item?.id ?? '', quantity: 1 }])).toBe('shipped');
   await shop.buyer.client.credentials.remove({ orgId: shop.buyerOrgId, id });
   expect(await ship()).toBe('LICENCE_REQUIRED');
-  await renew();
+  await shop.renew();
   const { version, name, price } = await shop.seller.client.products.find({ id: shop.product.id });
   const details = { category: 'Sources', supplyRestrictions: 'laser' };
   const change = { id: shop.product.id, version, name, price, status: 'active' as const, details };
@@ -102,7 +92,7 @@ it('is held when the credential is revoked or removed, or the seller states a re
 });
 
 it('lets the seller cancel what is held, and says nothing more about it', async () => {
-  await lapse();
+  await shop.lapse();
   await run();
   const [item] = (await found()).items;
   const items = [{ itemId: item?.id ?? '', quantity: 2 }];
@@ -113,7 +103,7 @@ it('lets the seller cancel what is held, and says nothing more about it', async 
 });
 
 it('is not shipped by a statement of the application', async () => {
-  await lapse();
+  await shop.lapse();
   const [item] = (await found()).items;
   const insert = payments.app.deps.db.$client.query(
     `WITH parcel AS (INSERT INTO shipments (seller_org_id, order_id, key, carrier, shipped_by, is_rest)
