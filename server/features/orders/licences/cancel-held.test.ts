@@ -29,7 +29,7 @@ const hold = () => holdUnlicensed(payments.app.deps);
 const found = (person = shop.buyer) => person.client.orders.find({ id: orderId });
 const cancel = (person = shop.buyer) => person.client.orders.cancelHeld({ id: orderId });
 const refundsOf = () =>
-  query<{ amount: string; state: string }>('SELECT amount, state FROM refunds WHERE order_id = $1', [
+  query<{ amount: string; state: string }>('SELECT amount, state FROM refunds WHERE order_id = $1 ORDER BY id', [
     orderId,
   ]);
 const mails = async (person: Person, what: string) =>
@@ -148,28 +148,47 @@ describe('an order that was paid by card', () => {
   });
 });
 
-it('an order that was paid by card and partly shipped gets a refund of the lines that were not shipped', async () => {
-  const { buyer, seller, sellerOrgId } = shop;
-  const sold = { seller, organization: { id: sellerOrgId }, buyer };
-  const lines = ['Source', 'Gel'].map((name) => ({
-    ...{ name, unitPrice: '10.00', quantity: 3, gstTreatment: 'none' as const },
-  }));
-  const freight = { amount: '11.00', gstAmount: '0.00' };
-  orderId = await aPaidOrderOf(payments, sold, lines, { freight });
-  await shipOne();
-  // The seller states the restriction after the sale.
-  const [bought] = (await found()).items;
-  const { id, version, name, price } = await seller.client.products.find({ id: bought?.productId ?? '' });
-  const details = { category: 'general', supplyRestrictions: 'radiation' };
-  await seller.client.products.update({ id, version, name, price, status: 'active', details });
-  await hold();
-  expect(await cancel()).toEqual({ status: 'completed', paymentStatus: 'partially_refunded' });
-  expect(await refundsOf()).toEqual([{ amount: '50.00', state: 'succeeded' }]);
-  expect((await found()).items.map(({ shipped, refunded }) => [shipped, refunded])).toEqual([
-    [1, 2],
-    [0, 3],
-  ]);
-  expect(await codeOf(cancel())).toBe('ORDER_NOT_HELD');
+describe('an order that was paid by card and partly shipped', () => {
+  /** Buys three packs of each of two products, ships one pack, and lets the seller restrict its product after the sale. */
+  beforeEach(async () => {
+    const { buyer, seller, sellerOrgId } = shop;
+    const sold = { seller, organization: { id: sellerOrgId }, buyer };
+    const lines = ['Source', 'Gel'].map((name) => ({
+      ...{ name, unitPrice: '10.00', quantity: 3, gstTreatment: 'none' as const },
+    }));
+    const freight = { amount: '11.00', gstAmount: '0.00' };
+    orderId = await aPaidOrderOf(payments, sold, lines, { freight });
+    await shipOne();
+    const [bought] = (await found()).items;
+    const { id, version, name, price } = await seller.client.products.find({ id: bought?.productId ?? '' });
+    const details = { category: 'general', supplyRestrictions: 'radiation' };
+    await seller.client.products.update({ id, version, name, price, status: 'active', details });
+    await hold();
+  });
+
+  it('gets a refund of the lines that were not shipped', async () => {
+    expect(await cancel()).toEqual({ status: 'completed', paymentStatus: 'partially_refunded' });
+    expect(await refundsOf()).toEqual([{ amount: '50.00', state: 'succeeded' }]);
+    expect((await found()).items.map(({ shipped, refunded }) => [shipped, refunded])).toEqual([
+      [1, 2],
+      [0, 3],
+    ]);
+    expect(await codeOf(cancel())).toBe('ORDER_NOT_HELD');
+  });
+
+  it('gets the rest of the payment if the seller has refunded a part without lines', async () => {
+    const reason = 'requested_by_customer' as const;
+    const goodwill = { id: orderId, requestId: crypto.randomUUID(), amount: '30.00', reason };
+    await shop.seller.client.orders.refund(goodwill);
+    expect((await found()).viewer.mayCancelHeld).toBe(true);
+    expect(await cancel()).toEqual({ status: 'refunded', paymentStatus: 'refunded' });
+    expect(await cancel()).toEqual({ status: 'refunded', paymentStatus: 'refunded' });
+    expect(await refundsOf()).toEqual([
+      { amount: '30.00', state: 'succeeded' },
+      { amount: '41.00', state: 'succeeded' },
+    ]);
+    expect((await found()).hold).toBeNull();
+  });
 });
 
 describe('an order on account', () => {

@@ -72,8 +72,8 @@ async function lockPurchase(tx: Transaction, { actor }: ActorContext, orderId: s
 }
 
 /**
- * Refunds the rest with its freight if nothing was shipped, and otherwise the lines that were not shipped. A refund of
- * the rest that the provider has not answered yet is continued.
+ * Refunds the lines that were not shipped, or the rest of the payment. A refund of the rest that the provider has not
+ * answered yet is continued.
  */
 async function findOrInsertRefund(
   tx: Transaction,
@@ -86,25 +86,34 @@ async function findOrInsertRefund(
   if (rows[0]) return { id: rows[0].id, isNew: false };
   const order = await lockSale(tx, orderId);
   if (!order) throw refuse('ORDER_NOT_REFUNDABLE');
-  const { lines, isWhole } = await listUnshipped(tx, orderId);
+  const { lines, isRest } = await listUnshipped(tx, orderId);
   const input = {
     ...{ id: orderId, requestId: crypto.randomUUID(), reason: 'requested_by_customer' as const },
-    ...(!isWhole && { items: lines }),
+    ...(!isRest && { items: lines }),
   };
   return { id: await insertRefund(tx, { userId: actor.userId, input }, order), isNew: true };
 }
 
-/** The packs that are to be shipped. `isWhole`: the order has no parcel. */
+/**
+ * The packs that are to be shipped. `isRest`: instead of these lines, the rest of the payment is refunded. This is so if
+ * nothing was shipped, because the buyer then also gets the freight back; and if the seller has refunded an amount without
+ * lines and the rest is lower than the price of these lines.
+ */
 async function listUnshipped(
   tx: Transaction,
   orderId: string,
-): Promise<{ lines: RefundLine[]; isWhole: boolean }> {
-  const { rows } = await tx.execute<RefundLine & { isWhole: boolean }>(sql`
-    SELECT id AS "itemId", packs_to_ship(seller_org_id, order_id, id) AS quantity,
-      NOT EXISTS (SELECT FROM shipments s WHERE s.seller_org_id = i.seller_org_id AND s.order_id = i.order_id) AS "isWhole"
-    FROM order_items i WHERE order_id = ${orderId} ORDER BY id`);
+): Promise<{ lines: RefundLine[]; isRest: boolean }> {
+  const { rows } = await tx.execute<RefundLine & { isRest: boolean }>(sql`
+    SELECT i.id AS "itemId", left_packs.quantity,
+      NOT EXISTS (SELECT FROM shipments s WHERE s.seller_org_id = o.seller_org_id AND s.order_id = o.id)
+        OR sum(i.unit_price * left_packs.quantity) OVER () > o.total_amount - (
+          SELECT coalesce(sum(r.amount), 0) FROM refunds r
+          WHERE r.seller_org_id = o.seller_org_id AND r.order_id = o.id AND r.state <> 'failed') AS "isRest"
+    FROM orders o JOIN order_items i ON i.seller_org_id = o.seller_org_id AND i.order_id = o.id
+      CROSS JOIN LATERAL (SELECT packs_to_ship(i.seller_org_id, i.order_id, i.id) AS quantity) left_packs
+    WHERE o.id = ${orderId} ORDER BY i.id`);
   return {
     lines: rows.filter(({ quantity }) => quantity > 0).map(({ itemId, quantity }) => ({ itemId, quantity })),
-    isWhole: rows.every(({ isWhole }) => isWhole),
+    isRest: rows.some(({ isRest }) => isRest),
   };
 }
