@@ -9,8 +9,11 @@ import { emailFacts, type Reader, type Sale, selectReaders, selectSale } from '.
 
 /** `unshipped` is the number of refunded packs that are in no parcel and are not to be shipped any more. */
 type Line = NamedLine & { unshipped: number };
-/** `lines` is null for a refund of an amount without lines. */
-type Refunded = { id: string; amount: string; currency: string; lines: Line[] | null };
+/**
+ * `lines` is null for a refund of an amount without lines. `isByBuyer`: the buyer requested it for a held order, not the
+ * seller or staff.
+ */
+type Refunded = { id: string; amount: string; currency: string; lines: Line[] | null; isByBuyer: boolean };
 
 /** SQL: the packs of a refunded line (l) that are in parcels. */
 const packsShipped = sql`(SELECT coalesce(sum(s.quantity), 0) FROM shipment_items s
@@ -20,6 +23,13 @@ const packsShipped = sql`(SELECT coalesce(sum(s.quantity), 0) FROM shipment_item
 const packsRefundedBefore = sql`(SELECT coalesce(sum(e.quantity), 0)
   FROM refund_items e JOIN refunds b ON b.seller_org_id = e.seller_org_id AND b.order_id = e.order_id AND b.id = e.refund_id
   WHERE e.seller_org_id = l.seller_org_id AND e.order_id = l.order_id AND e.item_id = l.item_id AND b.id < l.refund_id AND b.state <> 'failed')`;
+
+/** SQL: the person who requested a refund acts for the buyer of its order. */
+const isByBuyer = sql`EXISTS (SELECT FROM orders o
+  WHERE o.seller_org_id = refunds.seller_org_id AND o.id = refunds.order_id
+    AND (refunds.requested_by = o.buyer_id
+      OR EXISTS (SELECT FROM organization_members m WHERE m.org_id = o.buyer_org_id AND m.user_id = refunds.requested_by))
+    AND NOT EXISTS (SELECT FROM organization_members m WHERE m.org_id = o.seller_org_id AND m.user_id = refunds.requested_by))`;
 
 /**
  * Emails both sides once about each refund that the provider has accepted. The refund's row stores that this was done.
@@ -33,7 +43,7 @@ export async function notifyOfRefunds(tx: Transaction, env: Env, orderId: string
       SELECT json_agg(json_build_object('name', i.name, 'options', i.options, 'quantity', l.quantity, 'pack', i.pack, 'packUnits', i.pack_units,
         'unshipped', least(l.quantity, greatest(0, i.quantity - ${packsShipped} - ${packsRefundedBefore}))) ORDER BY i.id)
       FROM refund_items l JOIN order_items i ON i.seller_org_id = l.seller_org_id AND i.order_id = l.order_id AND i.id = l.item_id
-      WHERE l.seller_org_id = refunds.seller_org_id AND l.order_id = refunds.order_id AND l.refund_id = refunds.id) AS lines`);
+      WHERE l.seller_org_id = refunds.seller_org_id AND l.order_id = refunds.order_id AND l.refund_id = refunds.id) AS lines, ${isByBuyer} AS "isByBuyer"`);
   if (rows.length === 0) return;
   const sale = await selectSale(tx, orderId);
   const readers = await selectReaders(tx, orderId);
@@ -47,7 +57,7 @@ export async function notifyOfRefunds(tx: Transaction, env: Env, orderId: string
 function emailTo(
   reader: Reader,
   sale: Sale,
-  { id: subject, amount, currency, lines }: Refunded,
+  { id: subject, amount, currency, lines, isByBuyer }: Refunded,
   env: Env,
 ): AddressedEmail {
   const unshipped = (lines ?? [])
@@ -58,6 +68,7 @@ function emailTo(
     ...(lines && { product: nameLines(lines, reader.language) }),
     amount: price(amount, currency),
     notShipped: unshipped.length > 0 ? nameLines(unshipped, reader.language) : null,
+    isByBuyer,
   };
   return {
     to: reader.email,

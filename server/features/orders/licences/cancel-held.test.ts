@@ -29,11 +29,13 @@ const hold = () => holdUnlicensed(payments.app.deps);
 const found = (person = shop.buyer) => person.client.orders.find({ id: orderId });
 const cancel = (person = shop.buyer) => person.client.orders.cancelHeld({ id: orderId });
 const refundsOf = () =>
-  query<{ amount: string; state: string }>('SELECT amount, state FROM refunds WHERE order_id = $1 ORDER BY id', [
-    orderId,
-  ]);
-const mails = async (person: Person, what: string) =>
-  (await mailTo(payments.app, person.email)).filter(({ subject }) => subject.includes(what)).length;
+  query<{ amount: string; state: string }>(
+    'SELECT amount, state FROM refunds WHERE order_id = $1 ORDER BY id',
+    [orderId],
+  );
+const mailsAbout = async (person: Person, what: string) =>
+  (await mailTo(payments.app, person.email)).filter(({ subject }) => subject.includes(what));
+const mails = async (person: Person, what: string) => (await mailsAbout(person, what)).length;
 
 async function ship(): Promise<string> {
   const parcel = { key: crypto.randomUUID(), orderId, carrier: 'australia-post' as const };
@@ -86,6 +88,17 @@ describe('an order that was paid by card', () => {
     await hold();
     expect(await mails(shop.buyer, 'can be shipped again')).toBe(0);
     expect(await mails(shop.seller, 'was refunded')).toBe(1);
+  });
+
+  it('tells both sides that the buyer has cancelled it, not that the seller has refunded it', async () => {
+    await shop.lapse();
+    await hold();
+    await cancel();
+    const [told] = await mailsAbout(shop.buyer, 'was refunded');
+    expect(told?.text).toContain('Everything of this held order that was not shipped was cancelled.');
+    expect(told?.text).not.toContain('has refunded');
+    const [seller] = await mailsAbout(shop.seller, 'was refunded');
+    expect(seller?.text).toContain('has cancelled everything of this held order');
   });
 
   it('is not cancelled while it is not held', async () => {
@@ -180,6 +193,8 @@ describe('an order that was paid by card and partly shipped', () => {
     const reason = 'requested_by_customer' as const;
     const goodwill = { id: orderId, requestId: crypto.randomUUID(), amount: '30.00', reason };
     await shop.seller.client.orders.refund(goodwill);
+    const [told] = await mailsAbout(shop.buyer, 'was refunded');
+    expect(told?.text).toContain('has refunded');
     expect((await found()).viewer.mayCancelHeld).toBe(true);
     expect(await cancel()).toEqual({ status: 'refunded', paymentStatus: 'refunded' });
     expect(await cancel()).toEqual({ status: 'refunded', paymentStatus: 'refunded' });

@@ -1,20 +1,28 @@
 import type { RefundEmails } from './en.ts';
 
 export const refunds: RefundEmails = {
-  'order-refunded': ({ fullName, orderNumber, product, amount, seller, notShipped, url }) => ({
+  'order-refunded': ({ fullName, orderNumber, product, amount, seller, notShipped, isByBuyer, url }) => ({
     subject: `${amount} Ihrer Bestellung ${orderNumber} wurden erstattet`,
     paragraphs: [
       `Guten Tag ${fullName},`,
-      `${seller} hat Ihnen ${amount} für ${product} erstattet. Das Geld geht den Weg zurück, auf dem Sie bezahlt haben; Ihre Bank zeigt es meist nach fünf bis zehn Tagen an.`,
+      isByBuyer
+        ? `Alles, was von dieser zurückgehaltenen Bestellung nicht versandt war, wurde storniert. Sie erhalten ${amount} für ${product} von ${seller} zurück.`
+        : `${seller} hat Ihnen ${amount} für ${product} erstattet.`,
+      'Das Geld geht den Weg zurück, auf dem Sie bezahlt haben; Ihre Bank zeigt es meist nach fünf bis zehn Tagen an.',
       ...(notShipped ? [`Diese Ware wird nicht mehr versendet: ${notShipped}.`] : []),
     ],
     action: { label: 'Bestellung ansehen', url },
     remark: 'E-Mails zu Bestellungen können Sie in Ihren Einstellungen abschalten.',
   }),
-  'sale-refunded': ({ fullName, orderNumber, product, amount, buyer, notShipped, url }) => ({
+  'sale-refunded': ({ fullName, orderNumber, product, amount, buyer, notShipped, isByBuyer, url }) => ({
     subject: `${amount} der Bestellung ${orderNumber} wurden erstattet`,
     paragraphs: [
       `Guten Tag ${fullName},`,
+      ...(isByBuyer
+        ? [
+            `${buyer} hat alles storniert, was von dieser zurückgehaltenen Bestellung nicht versandt war. Versenden Sie es nicht mehr.`,
+          ]
+        : []),
       `${amount} für ${product} gingen an ${buyer} zurück und wurden von Ihrem Guthaben abgezogen.`,
       ...(notShipped ? [`Versenden Sie diese Ware nicht mehr: ${notShipped}.`] : []),
     ],

@@ -3,8 +3,11 @@ import type { Documented, Greeted, Linked } from '../email-parts.ts';
 
 /** `amount` is the amount that is refunded or disputed. */
 type MoneyBack = Greeted & Linked & { orderNumber: string; product: string; amount: string };
-/** `notShipped` names the refunded goods that are not shipped any more, or is null if there are none. */
-type Refunded = MoneyBack & { notShipped: string | null };
+/**
+ * `notShipped` names the refunded goods that are not shipped any more, or is null if there are none. `isByBuyer`: the buyer
+ * cancelled what was not shipped of a held order.
+ */
+type Refunded = MoneyBack & { notShipped: string | null; isByBuyer: boolean };
 /**
  * `answerBy` is the last day on which the seller can respond to the bank. `wasLost` is true when the dispute was won
  * after an email had said that it was lost.
@@ -20,12 +23,16 @@ export const refunds = {
     amount,
     seller,
     notShipped,
+    isByBuyer,
     url,
   }: Refunded & Documented & { seller: string }): Email => ({
     subject: `${amount} of your order ${orderNumber} was refunded`,
     paragraphs: [
       `Hello ${fullName},`,
-      `${seller} has refunded ${amount} for ${product}. The money goes back the way you paid; your bank usually shows it within five to ten days.`,
+      isByBuyer
+        ? `Everything of this held order that was not shipped was cancelled. You get ${amount} for ${product} back from ${seller}.`
+        : `${seller} has refunded ${amount} for ${product}.`,
+      'The money goes back the way you paid; your bank usually shows it within five to ten days.',
       ...(notShipped ? [`These goods will not be shipped any more: ${notShipped}.`] : []),
     ],
     action: { label: 'See the order', url },
@@ -38,11 +45,15 @@ export const refunds = {
     amount,
     buyer,
     notShipped,
+    isByBuyer,
     url,
   }: Refunded & { buyer: string }): Email => ({
     subject: `${amount} of order ${orderNumber} was refunded`,
     paragraphs: [
       `Hello ${fullName},`,
+      ...(isByBuyer
+        ? [`${buyer} has cancelled everything of this held order that was not shipped. Do not ship it.`]
+        : []),
       `${amount} for ${product} went back to ${buyer} and was taken from your balance.`,
       ...(notShipped ? [`Do not ship these goods any more: ${notShipped}.`] : []),
     ],

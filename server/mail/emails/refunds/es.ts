@@ -1,20 +1,26 @@
 import type { RefundEmails } from './en.ts';
 
 export const refunds: RefundEmails = {
-  'order-refunded': ({ fullName, orderNumber, product, amount, seller, notShipped, url }) => ({
+  'order-refunded': ({ fullName, orderNumber, product, amount, seller, notShipped, isByBuyer, url }) => ({
     subject: `Se han reembolsado ${amount} de su pedido ${orderNumber}`,
     paragraphs: [
       `Hola, ${fullName}:`,
-      `${seller} le ha reembolsado ${amount} por ${product}. El dinero vuelve por la vía con la que pagó; su banco suele mostrarlo en un plazo de cinco a diez días.`,
+      isByBuyer
+        ? `Se ha cancelado todo lo que no se había enviado de este pedido retenido. ${seller} le devuelve ${amount} por ${product}.`
+        : `${seller} le ha reembolsado ${amount} por ${product}.`,
+      'El dinero vuelve por la vía con la que pagó; su banco suele mostrarlo en un plazo de cinco a diez días.',
       ...(notShipped ? [`Estos productos ya no se enviarán: ${notShipped}.`] : []),
     ],
     action: { label: 'Ver el pedido', url },
     remark: 'Puede desactivar los correos sobre pedidos en su configuración.',
   }),
-  'sale-refunded': ({ fullName, orderNumber, product, amount, buyer, notShipped, url }) => ({
+  'sale-refunded': ({ fullName, orderNumber, product, amount, buyer, notShipped, isByBuyer, url }) => ({
     subject: `Se han reembolsado ${amount} del pedido ${orderNumber}`,
     paragraphs: [
       `Hola, ${fullName}:`,
+      ...(isByBuyer
+        ? [`${buyer} ha cancelado todo lo que no se había enviado de este pedido retenido. No lo envíe.`]
+        : []),
       `Se han devuelto ${amount} por ${product} a ${buyer}, y se han descontado de su saldo de vendedor.`,
       ...(notShipped ? [`Ya no envíe estos productos: ${notShipped}.`] : []),
     ],

@@ -1,20 +1,28 @@
 import type { RefundEmails } from './en.ts';
 
 export const refunds: RefundEmails = {
-  'order-refunded': ({ fullName, orderNumber, product, amount, seller, notShipped, url }) => ({
+  'order-refunded': ({ fullName, orderNumber, product, amount, seller, notShipped, isByBuyer, url }) => ({
     subject: `${amount} de votre commande ${orderNumber} ont été remboursés`,
     paragraphs: [
       `Bonjour ${fullName},`,
-      `${seller} vous a remboursé ${amount} pour ${product}. L’argent revient par le moyen que vous avez utilisé pour payer ; votre banque l’affiche en général sous cinq à dix jours.`,
+      isByBuyer
+        ? `Tout ce qui n’avait pas été expédié de cette commande retenue a été annulé. ${seller} vous rend ${amount} pour ${product}.`
+        : `${seller} vous a remboursé ${amount} pour ${product}.`,
+      'L’argent revient par le moyen que vous avez utilisé pour payer ; votre banque l’affiche en général sous cinq à dix jours.',
       ...(notShipped ? [`Ces articles ne seront plus expédiés : ${notShipped}.`] : []),
     ],
     action: { label: 'Voir la commande', url },
     remark: 'Vous pouvez désactiver les e-mails sur vos commandes dans vos paramètres.',
   }),
-  'sale-refunded': ({ fullName, orderNumber, product, amount, buyer, notShipped, url }) => ({
+  'sale-refunded': ({ fullName, orderNumber, product, amount, buyer, notShipped, isByBuyer, url }) => ({
     subject: `${amount} de la commande ${orderNumber} ont été remboursés`,
     paragraphs: [
       `Bonjour ${fullName},`,
+      ...(isByBuyer
+        ? [
+            `${buyer} a annulé tout ce qui n’avait pas été expédié de cette commande retenue. Ne l’expédiez plus.`,
+          ]
+        : []),
       `${amount} pour ${product} ont été rendus à ${buyer} et retirés de votre solde.`,
       ...(notShipped ? [`N’expédiez plus ces articles : ${notShipped}.`] : []),
     ],
