@@ -1,12 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { VerificationDocument } from '../../../../contract/verification-value.ts';
 import type { ActorContext } from '../../../access/context.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
 import { verificationDocuments } from '../../../db/schema/verification.ts';
 import { withActor } from '../../../db/with-actor.ts';
-import { assertDocument } from '../../../storage/assert-document.ts';
-import { removeAll, saveAll } from '../../../storage/storage.ts';
+import { type StoredDocument, storeDocument } from '../../../storage/store-document.ts';
 import { limited } from '../../identity/attempt-limits.ts';
 import { countSent } from '../../identity/attempts.ts';
 import { type Owner, ownedBy } from './owner.ts';
@@ -26,31 +25,21 @@ export async function addDocument(
   const known = await findUpload(db, upload);
   if (known) return present(known);
   await countSent(db, limited.upload(actor.userId));
-  const bytes = Buffer.from(await upload.file.arrayBuffer());
-  assertDocument(bytes);
-  const name = `verification-${randomBytes(16).toString('hex')}.pdf`;
-  const files = [{ name, bytes }];
-  await saveAll(storage, files);
-  try {
-    const row = await withActor(db, actor.userId, (tx) => insert(tx, upload, { name, bytes }));
-    // A concurrent upload with the same id was stored first.
-    if (row.url !== `/media/${name}`) await removeAll(storage, files);
-    return present(row);
-  } catch (error) {
-    await removeAll(storage, files);
-    throw error;
-  }
+  const row = await storeDocument(storage, { prefix: 'verification', file: upload.file }, (document) =>
+    withActor(db, actor.userId, (tx) => insert(tx, upload, document)),
+  );
+  return present(row);
 }
 
 async function insert(
   tx: Transaction,
   { orgId, userId, uploadId, title }: Upload,
-  { name, bytes }: { name: string; bytes: Buffer },
+  { url, content }: StoredDocument,
 ): Promise<Row> {
-  const hash = createHash('sha256').update(bytes).digest();
+  const hash = createHash('sha256').update(content).digest();
   const [added] = await tx
     .insert(verificationDocuments)
-    .values({ orgId, userId, uploadId, title, url: `/media/${name}`, bytes: bytes.length, hash })
+    .values({ orgId, userId, uploadId, title, url, bytes: content.length, hash })
     .onConflictDoNothing({
       target: [verificationDocuments.orgId, verificationDocuments.userId, verificationDocuments.uploadId],
     })

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import type { DocumentKind } from '../../../../contract/document-kinds.ts';
 import { limits } from '../../../../contract/limits.ts';
@@ -8,8 +7,7 @@ import { refuse } from '../../../access/refuse.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
 import { refusing } from '../../../db/constraint-of.ts';
 import { productDocuments } from '../../../db/schema/products.ts';
-import { assertDocument } from '../../../storage/assert-document.ts';
-import { removeAll, saveAll } from '../../../storage/storage.ts';
+import { storeDocument } from '../../../storage/store-document.ts';
 import { limited } from '../../identity/attempt-limits.ts';
 import { countSent } from '../../identity/attempts.ts';
 import { findOwnProduct, writeOwnProduct } from '../own-product.ts';
@@ -39,21 +37,10 @@ export async function addDocument(context: ActorContext, upload: Upload): Promis
   if (known) return presentDocument(known);
   refuseTooMany(rows);
   await countSent(db, limited.upload(context.actor.userId));
-  const bytes = Buffer.from(await file.arrayBuffer());
-  assertDocument(bytes);
-  const name = `document-${randomBytes(16).toString('hex')}.pdf`;
-  const files = [{ name, bytes }];
-  await saveAll(storage, files);
-  try {
-    const row = await writeOwnProduct(context, productId, (tx) =>
-      insertDocument(tx, upload, { url: `/media/${name}`, bytes: bytes.length }),
-    );
-    if (row.url !== `/media/${name}`) await removeAll(storage, files);
-    return presentDocument(row);
-  } catch (error) {
-    await removeAll(storage, files);
-    throw error;
-  }
+  const row = await storeDocument(storage, { prefix: 'document', file }, ({ url, content }) =>
+    writeOwnProduct(context, productId, (tx) => insertDocument(tx, upload, { url, bytes: content.length })),
+  );
+  return presentDocument(row);
 }
 
 export async function updateDocument(

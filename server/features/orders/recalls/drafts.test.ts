@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { limitsOfRecalls } from '../../../../contract/recall-lists.ts';
 import { nameOf } from '../../../storage/storage.ts';
 import { addMember, anOrganization, aPerson, aSuperAdmin, type Person } from '../../../testing/builders.ts';
 import { pdf } from '../../../testing/passports.ts';
@@ -40,6 +41,23 @@ const isStored = async ({ url }: { url: string }) => {
 const filesOf = async () => (await seller.client.recalls.find({ id })).files.map(({ title }) => title);
 
 describe('a file of a draft', () => {
+  it('is returned by a repeated upload, also if it was the last one that fits', async () => {
+    const first = randomUUID();
+    const files = [await upload('Letter', first)];
+    while (files.length < limitsOfRecalls.files) files.push(await upload());
+    expect(await codeOf(upload())).toBe('CONFLICT');
+    expect(await upload('Letter', first)).toEqual(files[0]);
+    expect(await filesOf()).toHaveLength(limitsOfRecalls.files);
+  });
+
+  it('is stored once when it is uploaded twice at the same time', async () => {
+    const uploadId = randomUUID();
+    const [one, other] = await Promise.all([upload('Letter', uploadId), upload('Letter', uploadId)]);
+    expect(one).toEqual(other);
+    expect(await filesOf()).toEqual(['Letter']);
+    expect(await isStored(one)).toBe(true);
+  });
+
   it('is removed only by managers of the seller', async () => {
     const file = await upload();
     for (const { client } of others)
