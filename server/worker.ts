@@ -16,14 +16,9 @@ import { sweepRefunds } from './features/orders/money/sweep-refunds.ts';
 import { sweepReversals } from './features/orders/money/sweep-reversals.ts';
 import { payPurchase, payWithCardTask } from './features/orders/pay-with-card.ts';
 import { remindSellers } from './features/orders/quotes/remind-sellers.ts';
+import { extendRecall, extendRecallTask } from './features/orders/recalls/extend-recall.ts';
 import { remindRecipients } from './features/orders/recalls/remind-recipients.ts';
-import {
-  extendRecall,
-  extendRecallTask,
-  sendNotices,
-  sendNoticesTask,
-  sweepNotices,
-} from './features/orders/recalls/send-notices.ts';
+import { sendNotices, sendNoticesTask, sweepNotices } from './features/orders/recalls/send-notices.ts';
 import { prepareCarts } from './features/orders/recurring/prepare-carts.ts';
 import { expireRequisitions } from './features/orders/requisitions/expire-requisitions.ts';
 import { remindApprovers } from './features/orders/requisitions/remind-approvers.ts';

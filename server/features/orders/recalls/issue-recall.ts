@@ -6,10 +6,9 @@ import { refuse, refuseField } from '../../../access/refuse.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { refusing } from '../../../db/constraint-of.ts';
 import { withActor } from '../../../db/with-actor.ts';
-import { enqueue } from '../../../jobs/enqueue.ts';
+import { extend } from './extend-recall.ts';
 import { type LockedRecall, lockRecall } from './lock-recall.ts';
 import { findRecall } from './read-recalls.ts';
-import { sendNoticesTask } from './send-notices.ts';
 import { insertScopes, refusingScope } from './write-draft.ts';
 
 type Seen = { id: string; version: number };
@@ -25,7 +24,7 @@ export async function issueRecall(context: ActorContext, seen: Seen): Promise<Re
     if (!reason) throw refuseField('reason', 'REASON_MISSING');
     if (!instructions) throw refuseField('instructions', 'INSTRUCTIONS_MISSING');
     await tx.execute(sql`UPDATE recalls SET issued_at = now() WHERE id = ${id}`);
-    await extend(tx, id);
+    await reach(tx, id);
   }).catch(refusing({ recalls_scope: () => refuseField('scopes', 'SCOPE_MISSING') }));
   return findRecall(context.deps.db, context.actor, seen.id);
 }
@@ -43,7 +42,7 @@ export async function widenRecall(
     await insertScopes(tx, id, scopes);
     // The version says that the scope has changed.
     await tx.execute(sql`UPDATE recalls SET issued_at = issued_at WHERE id = ${id}`);
-    await extend(tx, id);
+    await reach(tx, id);
   }).catch(refusingScope(scopes));
   return findRecall(context.deps.db, context.actor, seen.id);
 }
@@ -78,8 +77,8 @@ async function change(
   deps.changes.publishHere({ topic: 'products' });
 }
 
-async function extend(tx: Transaction, id: string): Promise<void> {
-  await tx.execute(sql`SELECT extend_recall(${id})`);
+/** Finds the lines and notices of the scope, and takes its products off the market. */
+async function reach(tx: Transaction, id: string): Promise<void> {
+  await extend(tx, id);
   await tx.execute(sql`SELECT refresh_recalled(${id})`);
-  await enqueue(tx, sendNoticesTask, { recallId: id }, { jobKey: `${sendNoticesTask}:${id}` });
 }

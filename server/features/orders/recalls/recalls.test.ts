@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addMember, anOrganization, aPerson, aSuperAdmin, type Person } from '../../../testing/builders.ts';
+import { areWaiting } from '../../../testing/locking.ts';
 import { mailTo } from '../../../testing/mailbox.ts';
 import {
   aDevice,
@@ -15,6 +16,7 @@ import {
 } from '../../../testing/recalls.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { extendRecall } from './extend-recall.ts';
 import { remindRecipients } from './remind-recipients.ts';
 
 let app: TestApp;
@@ -59,6 +61,20 @@ async function recalledLot() {
   const noticeId = notice?.id ?? '';
   const lines = async () => (await nurse.client.recalls.lines({ id: noticeId })).items;
   return { device, recall, noticeId, lines };
+}
+
+/** Corrects the lots of the only line of an order: the units of each lot. */
+async function correctLots(of: string | null | undefined, units: Record<string, number>): Promise<void> {
+  const orderId = of ?? '';
+  const [line] = (await seller.client.orders.find({ id: orderId })).parcels[0]?.items ?? [];
+  await seller.client.lots.correct({
+    orgId,
+    orderId,
+    itemId: line?.id ?? '',
+    lots: Object.entries(units).map(([lot, quantity]) => ({ lot, counts: 'pack', quantity })),
+    seen: line?.lots.map(({ id }) => id) ?? [],
+    reason: 'Another label',
+  });
 }
 
 describe('a recall', () => {
@@ -414,21 +430,31 @@ describe('a recall of named lots', () => {
     const { recall, lines } = await recalledLot();
     const possible = (await lines()).find(({ isCertain }) => !isCertain);
     expect(possible).toMatchObject({ lot: null, units: 1 });
-    const order = await seller.client.orders.find({ id: possible?.orderId ?? '' });
-    const line = order.parcels[0]?.items[0];
-    await seller.client.lots.correct({
-      orgId,
-      orderId: order.id,
-      itemId: line?.id ?? '',
-      lots: ['a1', 'B1', 'C1'].map((lot) => ({ lot, counts: 'pack', quantity: 1 })),
-      seen: line?.lots.map(({ id }) => id) ?? [],
-      reason: '',
-    });
+    await correctLots(possible?.orderId, { a1: 1, B1: 1, C1: 1 });
     await runJobs(app);
     expect((await lines()).map(({ lot }) => lot)).toEqual(['a1']);
     expect(await seller.client.recalls.progress({ id: recall.id })).toMatchObject({
       certainUnits: 1,
       possibleUnits: 0,
     });
+  });
+
+  it('is extended while its buyer acknowledges the notice', async () => {
+    const { recall, noticeId, lines } = await recalledLot();
+    await correctLots((await lines())[0]?.orderId, { a1: 2, B1: 1 });
+    const acknowledging = await app.ownerDb.$client.connect();
+    try {
+      await acknowledging.query('BEGIN');
+      await acknowledging.query('SELECT FROM recall_notices WHERE id = $1 FOR UPDATE', [noticeId]);
+      const extended = extendRecall(app.deps, { recallId: recall.id });
+      await areWaiting(app, 1);
+      await acknowledging.query('UPDATE recall_lines SET used = 0 WHERE notice_id = $1', [noticeId]);
+      await acknowledging.query('COMMIT');
+      await extended;
+    } finally {
+      await acknowledging.query('ROLLBACK');
+      acknowledging.release();
+    }
+    expect(await lines()).toMatchObject([{ lot: 'a1', units: 2, isCertain: true }]);
   });
 });

@@ -6,15 +6,13 @@ import { managingRoles } from '../../../../contract/permissions.ts';
 import type { Deps } from '../../../access/context.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { withActor } from '../../../db/with-actor.ts';
-import { enqueue } from '../../../jobs/enqueue.ts';
 import { queueEmails } from '../../../mail/queue-emails.ts';
 import { lastLanguageOf } from '../../identity/last-language.ts';
 
 export const sendNoticesTask = 'send-recall-notices';
-export const extendRecallTask = 'extend-recall';
 
 const batchSize = 200;
-const payload = z.object({ recallId: z.string() });
+export const recallPayload = z.object({ recallId: z.string() });
 type Within = Pick<Deps, 'db' | 'env'>;
 
 /**
@@ -22,7 +20,7 @@ type Within = Pick<Deps, 'db' | 'env'>;
  * notice is sent once, also if the worker is killed. A drill marks its notices and queues nothing.
  */
 export async function sendNotices(deps: Within, given: unknown): Promise<void> {
-  const { recallId } = payload.parse(given);
+  const { recallId } = recallPayload.parse(given);
   while ((await sendBatch(deps, recallId)) === batchSize);
 }
 
@@ -32,19 +30,6 @@ export async function sweepNotices(deps: Within): Promise<void> {
     sql`SELECT DISTINCT recall_id AS "recallId" FROM recall_notices WHERE sent_at IS NULL`,
   );
   for (const row of rows) await sendNotices(deps, row);
-}
-
-/** The job that adds the lines of lots that were recorded or corrected after the recall was issued. */
-export async function extendRecall({ db }: Within, given: unknown): Promise<void> {
-  const { recallId } = payload.parse(given);
-  await withActor(db, 'system:extend-recall', async (tx) => {
-    const { rowCount } = await tx.execute(
-      sql`SELECT FROM recalls WHERE id = ${recallId} AND issued_at IS NOT NULL AND closed_at IS NULL FOR SHARE`,
-    );
-    if (rowCount === 0) return;
-    await tx.execute(sql`SELECT extend_recall(${recallId})`);
-    await enqueue(tx, sendNoticesTask, { recallId }, { jobKey: `${sendNoticesTask}:${recallId}` });
-  });
 }
 
 /** @returns the number of notices that were marked as sent */
