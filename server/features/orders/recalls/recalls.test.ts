@@ -18,6 +18,7 @@ import { runJobs } from '../../../testing/run-jobs.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { extendRecall } from './extend-recall.ts';
 import { remindRecipients } from './remind-recipients.ts';
+import { sweepNotices } from './send-notices.ts';
 
 let app: TestApp;
 let seller: Person;
@@ -219,6 +220,33 @@ describe('the notices', () => {
     await runJobs(app);
     const open = await nurse.client.recalls.listOpen({ orgId: wardId });
     expect(open.map(({ kind }) => kind)).toEqual(['recall', 'safety_notice']);
+  });
+
+  it('are sent although those of another recall cannot be sent', async () => {
+    await runJobs(app);
+    const recalls: { id: string }[] = [];
+    for (const person of [buyer, nurse]) {
+      const device = await aDevice(seller, orgId);
+      await shipDevice(app, shop(), device, { buyer: person, lots: ['A1'] });
+      recalls.push(await anIssuedRecall(seller, orgId, [allLots(device.udiDi)]));
+    }
+    let left = 1;
+    const failingOnce = {
+      ...app.deps.env,
+      get publicUrl(): string {
+        left -= 1;
+        if (left === 0) throw new Error('This email cannot be written');
+        return app.deps.env.publicUrl;
+      },
+    };
+    await expect(sweepNotices({ db: app.deps.db, env: failingOnce })).rejects.toThrow('Not every notice');
+    const sent = async () => {
+      const all = await Promise.all(recalls.map(({ id }) => seller.client.recalls.progress({ id })));
+      return all.map((progress) => progress.sent).toSorted();
+    };
+    expect(await sent()).toEqual([0, 1]);
+    await sweepNotices(app.deps);
+    expect(await sent()).toEqual([1, 1]);
   });
 
   it('are read and acknowledged only by their buyer, and reconciled only by the issuer', async () => {

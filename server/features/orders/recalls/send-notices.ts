@@ -24,12 +24,14 @@ export async function sendNotices(deps: Within, given: unknown): Promise<void> {
   while ((await sendBatch(deps, recallId)) === batchSize);
 }
 
-/** The job that sends the notices that a killed worker has left. */
+/** The job that sends the notices that a killed worker has left. A failure does not stop the notices of other recalls. */
 export async function sweepNotices(deps: Within): Promise<void> {
   const { rows } = await deps.db.execute<{ recallId: string }>(
     sql`SELECT DISTINCT recall_id AS "recallId" FROM recall_notices WHERE sent_at IS NULL`,
   );
-  for (const row of rows) await sendNotices(deps, row);
+  const failures: unknown[] = [];
+  for (const row of rows) await sendNotices(deps, row).catch((error) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'Not every notice could be sent');
 }
 
 /** @returns the number of notices that were marked as sent */
