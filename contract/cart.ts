@@ -23,7 +23,7 @@ export const lineProblems = [
   /** Too few units of the product are left. */
   'LINE_OUT_OF_STOCK',
   'LINE_SELLER_SUSPENDED',
-  /** All lots of the device are recalled. */
+  /** A recall takes the device off the market. */
   'LINE_RECALLED',
   /** The category of the product needs a verification that the seller does not have. */
   'LINE_SELLER_NOT_VERIFIED',
@@ -73,7 +73,7 @@ const cartLine = z.object({
   problem: z.nullable(z.enum(lineProblems)),
   /** Why the product is supplied only with a licence. Empty for most products. */
   supplyRestrictions: z.array(z.enum(supplyRestrictions)),
-  /** What the buyer lacks to order it for delivery there. */
+  /** The restrictions of the product for which the buyer has no valid credential at the place of delivery. */
   missingLicences,
   /** The base units that can still be ordered. Null for a product that is not counted. */
   unitsLeft: z.nullable(z.number()),

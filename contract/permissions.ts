@@ -83,7 +83,10 @@ const whileSuspended: readonly OrganizationAction[] = [
   'purchases.manage',
 ];
 
-/** Actions that a closed organization can still perform, because an order can be paid, disputed or recalled after the closing. */
+/**
+ * Actions that a closed organization can still perform, because its orders can be paid or disputed and its devices recalled
+ * after the closing.
+ */
 const afterClosing: readonly OrganizationAction[] = [
   'recalls.manage',
   'recalls.acknowledge',

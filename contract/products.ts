@@ -73,11 +73,11 @@ export const productSummary = z.object({
    */
   suspendedBecause: z.optional(z.nullable(z.string())),
   /**
-   * Whether the product is hidden from the market, because it is recalled, or its category needs a verification that the seller
-   * does not have. Absent from public reads, which omit hidden products.
+   * Whether the product is hidden from the market, because it is recalled, or because its category needs a verification
+   * that the seller does not have. Absent from public reads, which omit hidden products.
    */
   isHidden: z.optional(z.boolean()),
-  /** Whether all lots of the device are recalled. Such a product is also hidden. Absent from public reads. */
+  /** Whether a recall of all its lots takes the device off the market. Such a product is hidden. Absent from public reads. */
   isRecalled: z.optional(z.boolean()),
 });
 export type ProductSummary = z.infer<typeof productSummary>;

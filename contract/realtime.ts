@@ -34,9 +34,9 @@ const change = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('quote'), orgId: id }),
   /** A credit account of an organization of the user, as its buyer or its seller. */
   z.object({ topic: z.literal('creditAccount'), orgId: id }),
-  /** A value that an organization of the user declared for its verification, or a credential. Null: of the user. */
+  /** A declared value or a credential. `orgId`: the organization of the user that owns it, or null if the user owns it. */
   z.object({ topic: z.literal('verification'), orgId: z.nullable(id) }),
-  /** A recall that an organization of the user issued or received, or the user, or that staff issued. */
+  /** A recall that the user or an organization of the user received or issued. For staff also the recalls of staff. */
   z.object({ topic: z.literal('recall') }),
   /** An invitation to the user was sent, renewed, accepted or declined. */
   z.object({ topic: z.literal('invitation') }),

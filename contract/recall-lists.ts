@@ -4,7 +4,7 @@
 export const recallKinds = ['recall', 'safety_notice'] as const;
 export type RecallKind = (typeof recallKinds)[number];
 
-/** How dangerous the defect is: `class_1` can kill or injure seriously. */
+/** How dangerous the defect is. A device of `class_1` can kill or injure seriously. */
 export const recallClasses = ['class_1', 'class_2', 'class_3'] as const;
 export type RecallClass = (typeof recallClasses)[number];
 
@@ -20,15 +20,15 @@ export type ScopedLots = (typeof scopedLots)[number];
 export const recallStates = ['draft', 'issued', 'closed'] as const;
 export type RecallState = (typeof recallStates)[number];
 
-/** How far the notice to one recipient is. Derived from the times of the row. */
+/** What has happened to the notice to one recipient. Derived from the times of the row. */
 export const noticeStates = ['waiting', 'sent', 'seen', 'acknowledged', 'reconciled'] as const;
 export type NoticeState = (typeof noticeStates)[number];
 
-/** The recalls that an organization or person received, that an organization issued, or all for staff. */
+/** Lists of recalls: those that an organization or person received, those that it issued, and all, for staff. */
 export const recallSides = ['received', 'issued', 'all'] as const;
 export type RecallSide = (typeof recallSides)[number];
 
-/** Days after the sending on which recipients that have not acknowledged a notice are reminded; after the last one, it is escalated. */
+/** The days after which recipients are reminded of a notice that they have not acknowledged. The last reminder escalates it. */
 export const recallReminders = [3, 7] as const;
 
 export const limitsOfRecalls = {

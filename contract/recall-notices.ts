@@ -36,12 +36,12 @@ export type RecallNotice = z.infer<typeof recallNotice>;
 export const recallLine = z.object({
   lotId: id,
   sellerOrgId: id,
-  /** This and the next three are null if the viewer neither bought nor sold it. */
+  /** `orderId`, `orderNumber`, `itemId` and `refunded` are null if the viewer neither bought nor sold the lot. */
   orderId: z.nullable(id),
   orderNumber: z.nullable(z.string()),
   /** The line of the order. */
   itemId: z.nullable(id),
-  /** The shipped units of the line of the order that were refunded: all of its lots together. */
+  /** How many shipped units of the line of the order were refunded, of all its lots together. */
   refunded: z.nullable(z.number()),
   sellerName: z.string(),
   name: z.string(),

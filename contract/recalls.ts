@@ -137,7 +137,7 @@ export const recalls = {
     .input(
       z.object({
         side: z._default(z.enum(recallSides), 'received'),
-        /** Absent: what the user bought without an organization, or what staff issued. */
+        /** Absent: the recalls of what the user bought without an organization, or the recalls that staff issued. */
         orgId: z.optional(id),
         cursor,
         pageSize,

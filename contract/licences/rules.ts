@@ -7,7 +7,7 @@ import type { CredentialKind } from '../verification-lists.ts';
  * `contract/licence-rules.ts` lists. In a country without a file, nobody can order a restricted product.
  */
 
-/** Which credential a buyer needs for products with a restriction, where the goods are delivered. */
+/** The credentials of which a buyer needs one to order products with this restriction for delivery in this place. */
 export type LicenceRule = {
   restriction: SupplyRestriction;
   /**
@@ -17,14 +17,14 @@ export type LicenceRule = {
   region?: string;
   /** One verified credential of one of these kinds is enough. */
   kinds: readonly [CredentialKind, ...CredentialKind[]];
-  /** The first day on which it holds. Days are in UTC. */
+  /** The first day of the rule. Days are in UTC. */
   appliesFrom: string;
-  /** The last day on which it holds, if a later rule replaces it. */
+  /** The last day of the rule, if a later rule replaces it. */
   until?: string;
   source: LegalSource;
 };
 
-/** A change of the rules increases the version, which is stored with each order. */
+/** Increase the version with each change of the rules. Each decision about an order stores it. */
 export type CountryLicences = { version: number; rules: readonly [LicenceRule, ...LicenceRule[]] };
 
 export const firstVersion = { appliesFrom: '2026-11-15' } as const;

@@ -18,9 +18,9 @@ import { proveStock } from './stock.ts';
 /**
  * `npm run proof -- kills [seed] | failpoints | import | schedules [count] [seed] | carts [count] [seed]
  * | purchases [count] [seed] | approvals [count] [seed] | stock | budgets | credit | processes | replica | packaging
- * | pint folder [count] [seed]
- * | recalls [organizations] [lines] | gs1 folder [count] [seed]`: runs proofs that take minutes and are therefore not in `npm test`. They run on loopback and
- * stop all programs when they are finished. The exit code is 1 if a proof fails.
+ * | pint folder [count] [seed] | recalls [organizations] [lines] | gs1 folder [count] [seed]`: runs proofs that take
+ * minutes and are therefore not in `npm test`. They run on loopback and stop all programs when they are finished. The
+ * exit code is 1 if a proof fails.
  */
 const proofs: Record<string, (args: string[]) => Promise<boolean>> = {
   carts: proveCarts,

@@ -22,8 +22,9 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 const migrationLock = 7_246_331;
 
 /**
- * Migrates the database to this version: applies the product's migrations and the job queue's, stores the rules of
- * passports and markets, the requirements of categories and the rules about restricted products, and sets the grants of the application's role.
+ * Migrates the database to this version: applies the product's migrations and the job queue's, stores the rules that are
+ * data of the contract (of passports, of markets, of categories, about restricted products), and grants rights to the
+ * application's role.
  * @param ownerUrl connection string of the role that owns the tables
  * @param appRole the role of the application; the same as the owner when there is only one
  * @param only the `when` of the migrations to apply, for a test that starts from an earlier version

@@ -88,7 +88,7 @@ export const orderLicences = pgTable(
   ],
 );
 
-/** The times in which an order was held because the buyer lacked a credential. One row without an end: the order is held. */
+/** The periods in which an order was held because its buyer lacked a credential. While it is held, one row has no end. */
 export const orderHolds = pgTable(
   'order_holds',
   {

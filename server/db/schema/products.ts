@@ -93,7 +93,7 @@ export const products = pgTable(
      * the seller does not have. A trigger computes it (migration 0131), and the seller's own status stays.
      */
     isHidden: boolean('is_hidden').notNull().default(false),
-    /** Whether all lots of the device are recalled. Such a product is also hidden. A trigger computes it (migration 0137). */
+    /** Whether a recall of all its lots takes the device off the market. A trigger computes it (migrations 0137 and 0139). */
     isRecalled: boolean('is_recalled').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

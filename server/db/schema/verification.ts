@@ -33,7 +33,7 @@ import { organizations } from './organizations.ts';
 /** SQL condition: a row belongs to one organization or to one person. */
 const hasOneOwner = sql.raw('num_nonnulls(org_id, user_id) = 1');
 
-/** A document that a seller or a buyer gave as evidence. It is never changed or deleted, because staff may have reviewed it. */
+/** A document that a seller or buyer gave as evidence. Staff may have reviewed it, so it is never changed or deleted. */
 export const verificationDocuments = pgTable(
   'verification_documents',
   {
@@ -63,9 +63,9 @@ export const verificationDocuments = pgTable(
 );
 
 /**
- * What sellers declare about themselves (docs/decisions/0125), and the credentials of buyers (0127), which are the rows with a
- * country. Triggers of migrations 0131 and 0136 write the columns that say who
- * declared, verified or revoked a value and when, and make a changed value declared again.
+ * What sellers declare about themselves (docs/decisions/0125), and the credentials of buyers (docs/decisions/0127). Rows with
+ * a country are credentials. Triggers of migrations 0131 and 0138 write the columns that say who declared, verified or
+ * revoked a value and when, and make a changed value declared again.
  */
 export const sellerVerifications = pgTable(
   'seller_verifications',

@@ -91,8 +91,8 @@ async function anonymize(tx: Transaction, { userId }: Actor): Promise<void> {
 
 /**
  * Removes factors with their codes, link tokens, saved views, restock requests, lists, delivery addresses, the cart,
- * credentials, saved cards, the picture and the IP addresses of sessions. Removes the person from recurring orders. Also removes
- * what is stored for the email address, if the address was verified.
+ * credentials, saved cards, the picture and the IP addresses of sessions. Removes the person from recurring orders. Also
+ * removes what is stored for the email address, if the address was verified.
  */
 async function forgetPerson(tx: Transaction, { userId }: Actor): Promise<void> {
   const { rows } = await tx.execute<{ email: string; avatar_url: string | null; is_verified: boolean }>(sql`

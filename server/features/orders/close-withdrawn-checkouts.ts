@@ -6,11 +6,13 @@ import { countryOfOrganization } from './gst-of-sale.ts';
 import { closeCheckout } from './open-checkout.ts';
 
 /**
- * Closes each open checkout of the seller for which a new checkout would now be refused. Possible reasons: the product
- * was archived, made a draft, deleted or recalled; the seller lacks a verification that the category needs; the seller's
- * organization was suspended or closed; the seller's account can no longer charge; the product is not offered any more in the country of delivery; the buyer joined the organization; the buyer lacks a credential;
- * platform staff suspended the buyer. An order that was paid in the meantime stays paid. If one checkout cannot be
- * closed, the others are still closed, and the queue retries the job.
+ * Closes each open checkout of the seller for which a new checkout would now be refused. Possible reasons:
+ * - The product was archived, made a draft, deleted or recalled, or is not offered any more in the country of delivery.
+ * - The seller was suspended or closed, can no longer charge, or lacks a verification that the category needs.
+ * - The buyer was suspended, joined the organization of the seller, or lacks a credential.
+ *
+ * An order that was paid in the meantime stays paid. If one checkout cannot be closed, the others are still closed, and
+ * the queue retries the job.
  */
 export async function closeWithdrawnCheckouts(deps: Deps, sellerOrgId: string): Promise<void> {
   const failures: unknown[] = [];

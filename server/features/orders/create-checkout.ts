@@ -135,8 +135,8 @@ function refuseUnseenPrice(
 }
 
 /**
- * The database refuses a buyer who joins the seller at the same time (migration 0009), and a product whose market closes
- * at the same time (migration 0130), or whose credential ends (migration 0138).
+ * The database refuses what changes at the same time: the buyer joins the seller (migration 0009), a market closes for the
+ * product (migration 0130), or a credential of the buyer ends (migration 0138).
  */
 const refuseRace = refusing({
   orders_buyer_outside: () => refuse('OWN_PRODUCT'),

@@ -63,8 +63,8 @@ const selectOffer = prepared<Row>(`SELECT p.id AS "productId", p.name, k.pack, k
 /**
  * Finds one pack of an active product. Refuses if the seller cannot charge, or if the actor is a member of the seller,
  * because card schemes forbid payments to oneself.
- * @throws PRODUCT_UNAVAILABLE, OWN_PRODUCT, PRODUCT_RECALLED, SELLER_NOT_VERIFIED, SELLER_NOT_ONBOARDED, SELLER_CANNOT_CHARGE, PACK_WITHDRAWN,
- * QUANTITY_BELOW_MINIMUM, PRICE_ON_REQUEST, PRICE_TOO_LOW, PRICE_TOO_HIGH
+ * @throws PRODUCT_UNAVAILABLE, OWN_PRODUCT, PRODUCT_RECALLED, SELLER_NOT_VERIFIED, SELLER_NOT_ONBOARDED,
+ * SELLER_CANNOT_CHARGE, PACK_WITHDRAWN, QUANTITY_BELOW_MINIMUM, PRICE_ON_REQUEST, PRICE_TOO_LOW, PRICE_TOO_HIGH
  */
 export async function findOffer(db: Database, actor: Actor, wanted: Wanted): Promise<Offer> {
   const [row] = await selectOffer(db, [wanted.productId, wanted.pack ?? null, wanted.buyerOrgId]);

@@ -31,7 +31,7 @@ export async function gstOfLines(
  * the billing address.
  */
 const addressWithCountry = sql`CASE WHEN b.shipping_address->>'country' <> '' THEN b.shipping_address ELSE b.billing_address END`;
-/** SQL expression: the state in that address. */
+/** SQL expression: the state in the addresses of an organization (alias `b`). */
 export const regionOfOrganization = sql`(${addressWithCountry})->>'region'`;
 /** SQL expression: the country in the addresses of an organization (alias `b`). */
 export const countryOfOrganization = sql`nullif((${addressWithCountry})->>'country', '')`;

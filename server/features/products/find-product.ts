@@ -28,8 +28,8 @@ const selectGone = prepared<{
    FROM product_history WHERE product_id = $1`);
 
 /**
- * A product that the actor may see: an active product, also a recalled one, or a product of one of their organizations. Platform staff may
- * see every product.
+ * A product that the actor may see: an active product, even if it is recalled, or a product of one of their organizations.
+ * Platform staff may see every product.
  */
 export async function findProduct(db: Database, actor: Actor, id: string): Promise<Product | null> {
   const [row] = await selectVisible(db, [

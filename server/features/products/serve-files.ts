@@ -12,9 +12,9 @@ import { readersOfEvidence } from '../organizations/verification/readers-of-evid
 import { isOffered } from './product-scope.ts';
 
 /**
- * Serves the files of products, avatars and logos, and the evidence of sellers, and the files of recalls. A product's file is public while the product is for sale; otherwise
+ * Serves stored files. Avatars and logos are public. A product's file is public while the product is for sale; otherwise
  * only members of its organization and platform staff can read it. Nobody can read a deleted file, even while it can be
- * restored.
+ * restored. Files of recalls and documents of verifications have readers of their own.
  */
 export function mountFiles(app: FastifyInstance, deps: Deps): void {
   mountMedia(app, deps.storage, async (name, request) => {

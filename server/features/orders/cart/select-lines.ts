@@ -44,8 +44,8 @@ const quotedFreight = sql`(SELECT v.freight_amount::text FROM quote_acceptance_l
 /**
  * The lines of a cart (alias `c`) at current prices, in one statement. Sorted by seller and currency, then by the time
  * when they were added.
- * @param buyer the place of delivery. Null: that of the buying organization. If neither is known, the lines are not checked
- * for it yet
+ * @param buyer the person who buys, and the place of delivery. If the country is null, the place of the buying organization.
+ * If neither is known, the lines are not checked for their place yet
  */
 export async function selectLines(
   db: Database | Transaction,

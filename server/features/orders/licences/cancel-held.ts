@@ -18,10 +18,9 @@ type Held = OrderState & { sellerOrgId: string };
 type Refund = { id: string; isNew: boolean };
 
 /**
- * Cancels everything that is not shipped of a held order of the actor, or of an organization whose purchases the actor
- * manages. A card payment is refunded as the seller would refund it; an order on account is cancelled. The row of the
- * order is locked and its credentials are checked again, so the order is either cancelled or shipped. An order that was
- * cancelled before stays as it is.
+ * Cancels everything of a held order that is not shipped. The actor bought it, or manages the purchases of the buying
+ * organization. A card payment is refunded; an order on account is cancelled. Locks the order and checks the credentials
+ * again, so that the order is either cancelled or shipped. Does nothing if the order is already cancelled or refunded.
  * @returns the order's state
  * @throws NOT_FOUND, ORDER_NOT_HELD, ORDER_NOT_REFUNDABLE, ProviderError
  */

@@ -7,7 +7,7 @@ export const holdUnlicensedTask = 'hold-unlicensed';
 type Sale = { sellerOrgId: string; orderId: string };
 
 /**
- * Holds an order whose row is locked, or ends its hold, as the credentials of its buyer now say.
+ * Holds a locked order if its buyer now lacks a credential, and otherwise ends its hold.
  * @returns whether the order is held
  */
 export async function refreshHold(tx: Transaction, { sellerOrgId, orderId }: Sale): Promise<boolean> {
@@ -18,8 +18,8 @@ export async function refreshHold(tx: Transaction, { sellerOrgId, orderId }: Sal
 }
 
 /**
- * Whether an order that is about to be shipped is held. A job then tells the buyer and the seller, unless they already
- * know.
+ * Checks a locked order before it is shipped. If it is held, a job emails buyer and seller, unless they were told before.
+ * @returns whether the order is held
  */
 export async function isHeld(tx: Transaction, sale: Sale): Promise<boolean> {
   const held = await refreshHold(tx, sale);

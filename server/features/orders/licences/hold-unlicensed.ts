@@ -11,9 +11,9 @@ const actor = 'system:hold-unlicensed';
 type Found = { sellerOrgId: string; orderId: string };
 
 /**
- * The job that holds paid orders whose buyer lacks a credential for a line that is not shipped, and ends the holds of
- * those whose buyer has one again. Also closes the open checkouts of such orders. Each order has its own transaction, which
- * also queues the emails, so that both sides are told once. A failure does not stop the others.
+ * The job that holds paid orders whose buyer lacks a credential for a line that is not shipped, and ends holds when the
+ * buyer has the credential. The transaction of each order also queues its emails, so that both sides are told once. Then
+ * closes open checkouts whose buyer lacks a credential. A failure does not stop the other orders.
  */
 export async function holdUnlicensed(deps: Pick<Deps, 'db' | 'env'>): Promise<void> {
   const { rows } = await deps.db.execute<Found>(
@@ -40,7 +40,7 @@ async function checkOrder({ db, env }: Pick<Deps, 'db' | 'env'>, order: Found): 
 
 /**
  * Records that both sides are told about a hold, or about its end.
- * @returns whether they were not told before. Nobody is told about the end of an order that was refunded or completed
+ * @returns whether to tell them: not if they were told before, or if there is nothing left to ship
  */
 async function isUntold(
   tx: Transaction,
@@ -56,7 +56,7 @@ async function isUntold(
   return rows.some(({ isShippable }) => isShippable);
 }
 
-/** A buyer who lacks the credential before the payment should not pay. */
+/** Closes open checkouts whose buyer lacks a credential, so that nobody pays for what cannot be shipped. */
 async function closeUnlicensed({ db }: Pick<Deps, 'db'>): Promise<void> {
   await withActor(db, actor, async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`

@@ -1,4 +1,7 @@
-/** SQL: the open hold of an order (alias `o`). An order that was refunded or cancelled is held no more, before the job ends its hold. */
+/**
+ * SQL: the open hold of an order (alias `o`). A job ends the hold of an order that was refunded or cancelled. Until then,
+ * the status of the order says that it is not held any more.
+ */
 const openHold = `FROM order_holds h WHERE h.seller_org_id = o.seller_org_id AND h.order_id = o.id AND h.ended_at IS NULL AND o.status = 'processing'`;
 
 /** SQL condition: an order (alias `o`) is held now. */

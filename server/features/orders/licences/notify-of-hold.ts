@@ -6,8 +6,9 @@ import { emailFacts, selectReaders, selectSale } from '../order-readers.ts';
 type About = { orderId: string; kind: 'order-held' | 'order-released' | 'order-held-cancelled' };
 
 /**
- * Emails both sides that an order is held because the buyer lacks a credential, that it can be shipped again, or that the
- * buyer has cancelled what was not shipped of an order on account. A refund of a paid order has its own emails.
+ * Emails buyer and seller about a held order. `order-held`: the buyer lacks a credential. `order-released`: the order can be
+ * shipped again. `order-held-cancelled`: the buyer has cancelled the rest of an order on account; if the order was paid by
+ * card, the emails about the refund say so.
  */
 export async function notifyOfHold(tx: Transaction, env: Env, { orderId, kind }: About): Promise<void> {
   const sale = await selectSale(tx, orderId);

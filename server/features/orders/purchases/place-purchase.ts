@@ -34,9 +34,9 @@ export async function placePurchase(context: ActorContext, input: PlacedPurchase
 }
 
 /**
- * Refuses a request that failed because of a concurrent change: a request for another cart used the same key, or the
- * buyer became a member of a seller (migration 0009), or a market closed for a product
- * (migration 0130), or a credential ended (migration 0138).
+ * Refuses a request that failed because of a concurrent change: a request for another cart used the same key, the buyer
+ * became a member of a seller (migration 0009), a market closed for a product (migration 0130), or a credential of the
+ * buyer ended (migration 0138).
  */
 const refuseRace = refusing({
   ...keyRefusals,

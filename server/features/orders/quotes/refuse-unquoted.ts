@@ -10,8 +10,8 @@ type Groups = readonly PricedGroup[];
 
 /**
  * Refuses accepted lines that cannot be ordered now.
- * @throws QUOTE_SELLER_SUSPENDED, PRODUCT_RECALLED, SELLER_NOT_VERIFIED, LICENCE_REQUIRED, SELLER_CANNOT_CHARGE, OWN_ORGANIZATION_INVITED, QUOTE_PRODUCT_WITHDRAWN, BAD_REQUEST for
- * a total outside the limits of a payment
+ * @throws QUOTE_SELLER_SUSPENDED, PRODUCT_RECALLED, SELLER_NOT_VERIFIED, LICENCE_REQUIRED, SELLER_CANNOT_CHARGE,
+ * OWN_ORGANIZATION_INVITED, QUOTE_PRODUCT_WITHDRAWN, BAD_REQUEST for a total outside the limits of a payment
  */
 export function refuseUnavailable(groups: Groups): void {
   for (const { problem, lines, currency } of groups) {

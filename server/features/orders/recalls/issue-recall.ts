@@ -14,8 +14,8 @@ import { insertScopes, refusingScope } from './write-draft.ts';
 type Seen = { id: string; version: number };
 
 /**
- * Issues a draft. One transaction finds every affected line of every seller, writes the notices, blocks the scope and
- * queues the job that sends the notices.
+ * Issues a draft. One transaction finds the affected lines of all sellers, writes the notices, hides the products and queues
+ * the job that sends the notices.
  * @throws NOT_FOUND, CONFLICT, BAD_REQUEST if the draft is incomplete
  */
 export async function issueRecall(context: ActorContext, seen: Seen): Promise<Recall> {

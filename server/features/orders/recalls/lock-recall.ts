@@ -19,9 +19,8 @@ export type LockedRecall = {
 type Wanted = { id: string; version?: number | undefined };
 
 /**
- * Locks a recall that the actor may change: of an organization whose recalls the actor manages, or as staff a recall of
- * staff.
- * @param byStaff whether staff may also change the recall of a seller
+ * Locks a recall that the actor may change. Managers of a seller change its recalls. Staff change the recalls of staff.
+ * @param byStaff whether staff may also change the recalls of sellers
  * @throws NOT_FOUND, CONFLICT if it is not the version that the client saw
  */
 export async function lockRecall(

@@ -8,11 +8,11 @@ import { aDevice, recallOf, shipDevice, theLots } from '../../../testing/recalls
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { sendNotices, sweepNotices } from './send-notices.ts';
 
-/** `npm run proof -- recalls ORGS LINES` measures with more buyers and lots. */
+/** `npm run proof -- recalls ORGS LINES` sets these numbers for more buyers and lots. */
 const organizations = Number(process.env.ORGS ?? 250);
 const lines = Number(process.env.LINES ?? 2_500);
 const perOrganization = Math.max(1, Math.floor(lines / organizations));
-/** Each lot but the one that every buyer has is in about a hundred lines. */
+/** Every buyer has the lot EVERY. Each of these other lots was shipped about a hundred times. */
 const lots = Math.max(1, Math.floor(lines / 100));
 const kills = Number(process.env.KILLS ?? 2);
 
@@ -33,7 +33,10 @@ beforeAll(async () => {
 }, 3_600_000);
 afterAll(() => app.stop());
 
-/** Copies the buyer with its members and its order, and gives each copy its lots. No trigger checks the copies. */
+/**
+ * Makes the other buyers: copies of the first one, each with members, an order and shipped lots. The triggers are disabled
+ * meanwhile, because the application would need hours for so many orders.
+ */
 async function copyBuyers(buyerOrgId: string, orderId: string): Promise<void> {
   const { $client: owner } = app.ownerDb;
   const copies = organizations - 1;
@@ -73,7 +76,7 @@ const scopeOf = (name: string) => theLots(udiDi, name);
 const count = async (text: string, values: unknown[]) =>
   Number((await app.deps.db.$client.query(text, values)).rows[0]?.count);
 
-/** Milliseconds of one of 20 calls are longer. */
+/** The 95th percentile. */
 function p95(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? 0;
 }
@@ -110,7 +113,7 @@ it(`sends each of ${organizations} notices once, although the worker is killed $
     `${organizations} buyers: the issue takes ${((performance.now() - begun) / 1000).toFixed(1)} s`,
   );
   for (let kill = 0; kill < kills; kill += 1) await sendUntilKilled(id, kill);
-  // The database releases the notices of a killed process when it notices the closed connection.
+  // The rows that a killed process has locked stay locked until the database notices that its connection is closed.
   await expect
     .poll(async () => {
       await sweepNotices(app.deps);

@@ -4,12 +4,12 @@ import { pdf, print } from '../documents/print.ts';
 import { listNotices, listReport, readProgress } from './read-notices.ts';
 import { findRecall } from './read-recalls.ts';
 
-/** The most notices and the most lines of a document. It names the CSV file for the rest; its figures count all. */
+/** The most notices in a document, and the most lines. The CSV file has all. The figures of the document count all. */
 const mostRows = 5_000;
 const pageSize = 500;
 
 /**
- * The effectiveness of a recall, in the actor's language. It reads what its page and the CSV file read.
+ * The effectiveness report of a recall as PDF, in the actor's language. It has the same reads as the page and the CSV file.
  * @throws NOT_FOUND, BUSY
  */
 export async function printReport(

@@ -101,7 +101,7 @@ const reported: Listing = {
   item: `json_build_object(${lineFields}, 'notice', ${noticeJson})`,
 };
 
-/** The issuer of a recall is not told the orders of other sellers. */
+/** Removes what an issuer may not know: the orders of other sellers. */
 function withoutOrders<Line extends RecallLine>(page: Page<Line>, sellers: readonly string[]): Page<Line> {
   const items = page.items.map((line) =>
     sellers.includes(line.sellerOrgId)

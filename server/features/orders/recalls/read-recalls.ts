@@ -13,7 +13,7 @@ const issued: Listing = {
   item: `json_build_object(${listedRecall('NULL')})`,
 };
 
-/** Notices in the order of their recalls, whose ids increase with time. Nobody receives a draft or a drill. */
+/** Sorted by recall: the ids of recalls increase with time. Buyers see no drafts and no drills. */
 const received: Listing = {
   from: '(SELECT r.*, n.buyer_org_id, n.buyer_id, n.sent_at, n.seen_at, n.acknowledged_at, n.reconciled_at FROM recall_notices n JOIN recalls r ON r.id = n.recall_id WHERE NOT r.is_drill AND n.sent_at IS NOT NULL)',
   id: 'r.id',
@@ -22,7 +22,7 @@ const received: Listing = {
 
 type Query = { side: RecallSide; orgId?: string | undefined; cursor?: string | undefined; pageSize: number };
 
-/** The recalls of an organization in which the actor may see them, otherwise none. */
+/** The recalls that an organization issued or received. Empty if the actor may not see them there. */
 export function listRecalls(
   db: Database,
   actor: Actor,
@@ -62,7 +62,7 @@ export function listOpen(db: Database, actor: Actor, orgId?: string): Promise<Op
   return selectOpen(db, [orgId ?? null, actor.userId]);
 }
 
-/** SQL: the scope of a recall (r): lots of a device in one entry, and one entry for each range. */
+/** SQL: the scope of a recall (r). One entry has all listed lots of a device; each range is an entry of its own. */
 const scopesJson = `(SELECT coalesce(json_agg(json_build_object('identifier', c.identifier, 'lots', c.lots, 'names', c.names) ORDER BY c.identifier, c.lots, c.names), '[]')
   FROM (SELECT identifier, lots, array_agg(first_lot ORDER BY first_lot COLLATE "C") AS names FROM recall_scopes WHERE recall_id = r.id AND lots = 'list' GROUP BY 1, 2
     UNION ALL SELECT identifier, lots, CASE lots WHEN 'range' THEN ARRAY[first_lot, last_lot] ELSE '{}' END FROM recall_scopes

@@ -2,7 +2,7 @@ import type { Actor } from '../../../access/actor.ts';
 import { mayOnPlatform, organizationsWhere } from '../../../access/policy.ts';
 import { deliveredTo } from '../lots/find-lots.ts';
 
-/** Whose recalls and notices an actor may read: as issuer and as buyer. Staff may read all. */
+/** The organizations whose recalls an actor may read as issuer, and whose notices as buyer. Staff may read all. */
 export type Rights = { issues: string[]; receives: string[]; userId: string; isStaff: boolean };
 
 export function rightsOf(actor: Actor): Rights {
@@ -42,7 +42,7 @@ export const noticeJson = `json_build_object('id', n.id, 'orgId', n.buyer_org_id
   'lines', (SELECT count(*) FROM recall_lines l WHERE l.notice_id = n.id AND l.withdrawn_at IS NULL),
   'units', ${sumOf('n', 'units')}, 'used', ${sumOf('n', 'used')}, 'quarantined', ${sumOf('n', 'quarantined')}, 'returned', ${sumOf('n', 'returned')})`;
 
-/** SQL: the shipped lot (t) of a line (l), with its order (o), its line (i) and its parcel (s). */
+/** SQL: joins the shipped lot (t) of a line of a recall (l), its parcel (s), its order (o) and the line of the order (i). */
 export const joinsOfLine = `JOIN shipment_lots t ON t.seller_org_id = l.seller_org_id AND t.id = l.lot_id
   JOIN shipment_items p ON p.seller_org_id = t.seller_org_id AND p.id = t.shipment_item_id
   JOIN shipments s ON s.seller_org_id = p.seller_org_id AND s.order_id = p.order_id AND s.id = p.shipment_id
@@ -50,14 +50,14 @@ export const joinsOfLine = `JOIN shipment_lots t ON t.seller_org_id = l.seller_o
   JOIN orders o ON o.seller_org_id = t.seller_org_id AND o.id = t.order_id`;
 
 /**
- * SQL: the refunded units of what was shipped of a line (i) of an order (o). A refund by line first takes packs that are in no parcel. A refund
- * of the whole payment names no lines.
+ * SQL: how many shipped units of a line (i) of an order (o) were refunded. A refund by line first takes packs that are in no
+ * parcel. If the whole payment was refunded, all shipped units were.
  */
 const refundedUnits = `(SELECT i.pack_units * CASE WHEN o.payment_status = 'refunded' THEN sum(x.quantity)
     ELSE greatest(0, refunded_packs(i.seller_org_id, i.order_id, i.id) + sum(x.quantity) - i.quantity) END
   FROM shipment_items x WHERE x.seller_org_id = i.seller_org_id AND x.order_id = i.order_id AND x.order_item_id = i.id)`;
 
-/** SQL: the fields of a line. */
+/** SQL: the fields of a line of a recall, with the aliases of `joinsOfLine`. */
 export const lineFields = `'lotId', l.lot_id, 'sellerOrgId', l.seller_org_id, 'orderId', o.id, 'orderNumber', o.order_number,
   'itemId', i.id, 'refunded', ${refundedUnits},
   'sellerName', (SELECT v.name FROM organizations v WHERE v.id = l.seller_org_id), 'name', i.name, 'pack', i.pack, 'identifier', t.device_identifier,

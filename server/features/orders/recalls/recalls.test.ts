@@ -52,7 +52,7 @@ const toldOf = async ({ email }: Person) =>
   (await mailTo(app, email)).map(({ subject }) => subject).filter((subject) => subject.includes('Pump'));
 const shop = () => ({ seller, orgId });
 
-/** A recall of lot A1 of a device, of which the ward got A1, B1 and one unit without a lot. */
+/** Ships three units of a device to the ward, with lot A1, with lot B1 and without a lot, and recalls lot A1. */
 async function recalledLot() {
   const device = await aDevice(seller, orgId);
   await shipDevice(app, shop(), device, { buyer, buyerOrgId: wardId, quantity: 3, lots: ['a1', 'B1'] });
@@ -64,7 +64,7 @@ async function recalledLot() {
   return { device, recall, noticeId, lines };
 }
 
-/** Corrects the lots of the only line of an order: the units of each lot. */
+/** Corrects the lots in the only parcel of an order. `units`: the units of each lot. */
 async function correctLots(of: string | null | undefined, units: Record<string, number>): Promise<void> {
   const orderId = of ?? '';
   const [line] = (await seller.client.orders.find({ id: orderId })).parcels[0]?.items ?? [];
@@ -348,7 +348,7 @@ describe('the notices', () => {
     const { device, recall, noticeId } = await recalledLot();
     await nurse.client.recalls.acknowledge({ id: noticeId, lines: [] });
     const late = await aPerson(app);
-    // A second device that another buyer has, and lot B1, which the ward has.
+    // The wider scope contains a second device, which only another buyer has, and lot B1, which the ward has.
     const second = await aDevice(seller, orgId);
     await shipDevice(app, shop(), second, { buyer: late, lots: ['Z9'] });
     const widened = await seller.client.recalls.widen({

@@ -9,8 +9,8 @@ const batchSize = 200;
 const [first, last] = recallReminders;
 
 /**
- * The job that reminds buyers that have not acknowledged a notice. The last reminder is the escalation: it goes to the
- * owners of the buyer, and the issuer sees the notice among the escalated ones.
+ * The job that reminds buyers that have not acknowledged a notice. The last reminder goes to the owners of the buying
+ * organization, and the notice is escalated: its issuer sees it as overdue.
  */
 export async function remindRecipients(deps: Pick<Deps, 'db' | 'env'>): Promise<void> {
   while ((await remindBatch(deps)) === batchSize);

@@ -17,7 +17,7 @@ type Within = Pick<Deps, 'db' | 'env'>;
 
 /**
  * The job that sends the notices of a recall. The transaction that marks a batch as sent also queues its emails. So each
- * notice is sent once, also if the worker is killed. A drill marks its notices and queues nothing.
+ * notice is sent once, even if the worker is killed. The notices of a drill are marked as sent, but have no emails.
  */
 export async function sendNotices(deps: Within, given: unknown): Promise<void> {
   const { recallId } = recallPayload.parse(given);
@@ -73,10 +73,10 @@ export function emailTo(
 }
 
 /**
- * The readers of notices, except those of drills: the managers of the organization and those of its members who placed the
- * affected orders, or the person who bought without an organization. A safety notice is also sent to users who declined
- * other emails.
- * @param only the roles that get an email. By default all readers
+ * The users who get the emails of these notices: the managers of the buying organization and its members who placed the
+ * affected orders, or the person who bought without an organization. Users who declined other emails get them, too. Drills
+ * have no readers.
+ * @param only the roles of the organization that get the email, instead of its managers and those who ordered
  */
 export async function listReaders(
   tx: Transaction,

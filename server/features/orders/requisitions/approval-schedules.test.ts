@@ -28,7 +28,7 @@ it(`nothing is ordered without every decision on its hash, and budgets and credi
   const outcomes: Record<string, number> = {};
   const rows: Record<string, number> = {};
   for (let done = 0; done < count; done += ofTeam) {
-    // Each team has its own shop, because the session of a seller would end during thousands of schedules.
+    // Each team has its own shop, because thousands of schedules take longer than the session of one seller.
     const buyers = await buyersOf(await buyingTeams(payments));
     for (let schedule = 0; schedule < Math.min(ofTeam, count - done); schedule += 1)
       await runSchedule(buyers, random, outcomes);

@@ -6,11 +6,11 @@ import { refuse } from '../../../access/refuse.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { lockOrganization } from '../lock-members.ts';
 
-/** Who declares a value: an organization, or a person for credentials of their own. The other one is null. */
+/** Who declares a value: an organization, or a person their own credentials. One of the two is null. */
 export type Owner = { orgId: string | null; userId: string | null };
 
 /**
- * The owner of the credentials that a request names: an organization whose verification the actor manages, or the actor.
+ * The owner of credentials: the organization with this id, if the actor manages its verification; without an id, the actor.
  * @throws NOT_FOUND, ORGANIZATION_SUSPENDED for a change
  */
 export function ownerOf(actor: Actor, orgId: string | undefined, { isRead = false } = {}): Owner {

@@ -11,9 +11,8 @@ const selectDocument = prepared<{ id: string; orgId: string | null; userId: stri
 );
 
 /**
- * Only the managers of the organization, or the person who owns the credential, and platform staff read the evidence of a
- * verification. The audit of staff records
- * each document that staff open.
+ * The managers of the organization, or the person who owns the credential, read the evidence of a verification. Staff read
+ * it, too. The audit of staff records each document that staff open.
  */
 export async function readersOfEvidence(
   { db }: Deps,

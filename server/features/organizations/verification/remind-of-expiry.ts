@@ -25,8 +25,8 @@ const notice = sql`CASE WHEN ${daysLeft} < 0 THEN 0 ${sql.join(
 )} END`;
 
 /**
- * The job that emails the managers of a seller or buyer, or the owner of a credential, before a value ends, and after it. The transaction that queues the emails
- * also stores the notice, so that each is sent once.
+ * The job that emails before a value or credential ends, and after it: the managers of its organization, or the person who
+ * owns it. The transaction that queues the emails also stores the notice, so that each is sent once.
  */
 export async function remindOfExpiry(deps: Pick<Deps, 'db' | 'env'>): Promise<void> {
   while ((await remindBatch(deps)) === batchSize);
@@ -76,7 +76,10 @@ type Ending = {
   isCredential: boolean;
 };
 
-/** Each value with each manager of its organization or the person who owns it, except those who declined emails or are suspended. */
+/**
+ * Each value with each user who gets the email: the managers of its organization, or the person who owns it, except users
+ * who declined emails or are suspended.
+ */
 async function listEndings(tx: Transaction, ids: readonly string[]): Promise<Ending[]> {
   const { rows } = await tx.execute<Ending>(sql`
     SELECT u.email, u.full_name AS "fullName", coalesce(${lastLanguageOf(sql`u.id`)}, 'en') AS language, coalesce(o.name, u.full_name) AS organization,

@@ -98,8 +98,8 @@ async function remove(
 }
 
 /**
- * The values after a change. Pages of products show verified values, so the change of one drops the cached pages of this process. The
- * database notifies the other processes.
+ * The values after a change. Pages of products show verified values, so the change of one drops the cached pages of this
+ * process. The database notifies the other processes.
  */
 function told({ deps }: ActorContext, orgId: string, wasVerified: boolean): Promise<SellerVerification> {
   if (wasVerified) deps.changes.publishHere({ topic: 'products' });

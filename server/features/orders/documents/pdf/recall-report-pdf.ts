@@ -18,7 +18,7 @@ import {
 } from './sheet.ts';
 import { dayText, shortDayText } from './values.ts';
 
-/** `notices` and `lines` can be fewer than the figures count. The document then says so. */
+/** If there are too many notices or lines for a document, these are the first ones. The document then says so. */
 export type PrintedRecallReport = {
   recall: Recall;
   progress: RecallProgress;
@@ -79,10 +79,10 @@ function putScopes(sheet: Sheet, scopes: Recall['scopes']): void {
   );
 }
 
-/** Characters of a cell, which is shortened above 240. */
+/** The most characters in a cell. The table shortens a text that is longer than 240 characters. */
 const longest = 200;
 
-/** Joins names to texts that a cell shows completely. */
+/** Joins names with commas, and begins a new text before one would be too long for a cell. */
 function rows(names: readonly string[]): string[] {
   const texts: string[] = [];
   for (const name of names.filter((text) => text !== '')) {
@@ -116,7 +116,7 @@ function putFigures(sheet: Sheet, progress: RecallProgress): void {
   ]);
 }
 
-/** Draws counts beside each other. */
+/** A table with one row: each column has a heading and its count. */
 function putCounts(sheet: Sheet, counts: readonly (readonly [head: string, count: number])[]): void {
   const gap = 10;
   const width = (inner.width - gap * (counts.length - 1)) / counts.length;
