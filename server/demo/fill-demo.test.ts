@@ -32,6 +32,10 @@ const sources = (): DemoSources => ({
   db,
   passwordHash: async (password) => `hash of ${password}`,
   drawPictures: () => images,
+  saveDocument: async (name, bytes) => {
+    files.set(name, bytes);
+    return `/media/${name}`;
+  },
   openConnectedAccount: async () => {
     accountsOpened += 1;
     return {
@@ -321,9 +325,33 @@ it('has passports in every state, declared by sellers and reviewed by staff', as
   ]);
 });
 
+it('has an open field safety notice that its buyers have not acknowledged', async () => {
+  const { rows } = await db.execute(sql`
+    SELECT o.name, r.kind, l.is_certain AS "isCertain", l.units FROM recalls r JOIN recall_notices n ON n.recall_id = r.id
+      JOIN recall_lines l ON l.notice_id = n.id JOIN organizations o ON o.id = n.buyer_org_id
+    WHERE r.issued_at IS NOT NULL AND r.closed_at IS NULL AND n.sent_at IS NOT NULL AND n.acknowledged_at IS NULL`);
+  expect(rows).toEqual([{ name: 'Harbour Neurology', kind: 'safety_notice', isCertain: true, units: 1 }]);
+});
+
+it('has a buyer whose verified credential soon expires, and a product that needs it', async () => {
+  const { rows } = await db.execute(sql`
+    SELECT o.name, v.kind, verification_state(v.revoked_at, v.valid_until, v.verified_at) AS state, v.valid_until - today() AS days
+    FROM seller_verifications v JOIN organizations o ON o.id = v.org_id WHERE v.country <> ''`);
+  expect(rows).toEqual([
+    { name: 'Harbour Neurology', kind: 'research_declaration', state: 'verified', days: 20 },
+  ]);
+  const { rows: restricted } = await db.execute(sql`
+    SELECT p.name, missing_licences(supply_restrictions(p.details), o.id, NULL, 'AU', 'NSW') AS missing
+    FROM products p, organizations o WHERE p.details ? 'supplyRestrictions' AND o.name = 'Harbour Neurology'`);
+  expect(restricted).toEqual([{ name: 'Frozen Section Medium, 118 mL', missing: [] }]);
+  expect(Buffer.from(files.get('verification-demonstration.pdf') ?? []).toString('latin1')).toMatch(
+    /^%PDF.*%%EOF\n$/s,
+  );
+});
+
 it('has a seller that staff verified, with values in several states', async () => {
   const { rows } = await db.execute(sql`
-    SELECT v.kind, verification_state(v.revoked_at, v.valid_until, v.verified_at) AS state FROM seller_verifications v ORDER BY v.id`);
+    SELECT v.kind, verification_state(v.revoked_at, v.valid_until, v.verified_at) AS state FROM seller_verifications v WHERE v.country = '' ORDER BY v.id`);
   expect(rows).toEqual([
     { kind: 'abn', state: 'verified' },
     { kind: 'gst_registration', state: 'verified' },

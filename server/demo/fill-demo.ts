@@ -28,10 +28,12 @@ import { demoOrganizations, type OrganizationKey } from './world/organizations.t
 import { demoPassword, people } from './world/people.ts';
 import { writeAccounts } from './write-accounts.ts';
 import { writeBudgets } from './write-budgets.ts';
+import { writeCredential } from './write-credential.ts';
 import { writeLists } from './write-lists.ts';
 import { writeOffers } from './write-offers.ts';
 import { writePassports } from './write-passports.ts';
 import { writeQuotes } from './write-quotes.ts';
+import { writeRecall } from './write-recall.ts';
 import { writeVerification } from './write-verification.ts';
 
 export type DemoSources = {
@@ -42,6 +44,8 @@ export type DemoSources = {
   passwordHash: (password: string) => Promise<string>;
   /** Draws the pictures of all products and stores their files. */
   drawPictures: () => Promise<DemoImage[]>;
+  /** Stores a document and returns its URL. */
+  saveDocument: (name: string, bytes: Uint8Array) => Promise<string>;
   /** Opens an account at the payment provider, and enables its charges. The organization's row does not exist yet. */
   openConnectedAccount: (organization: { id: string; name: string }) => Promise<OpenedAccount>;
   /**
@@ -91,6 +95,8 @@ export async function fillDemo(sources: DemoSources): Promise<boolean> {
     await writeBudgets(tx, ids);
     await writeQuotes(tx, ids);
     await writeAccounts(tx, sources.env, ids);
+    await writeRecall(tx, ids);
+    await writeCredential(tx, ids, sources.saveDocument);
     return true;
   });
 }

@@ -30,6 +30,10 @@ export async function fillDemonstration(
         return `/media/${name}`;
       });
     },
+    saveDocument: async (name, bytes) => {
+      await deps.storage.save(name, bytes);
+      return `/media/${name}`;
+    },
     openConnectedAccount: (organization) => openAccount(deps, organization),
     sell: async (sale) => (deps.env.stripe === null ? sellAtSandbox(deps, sale) : null),
     newOrderNumber,

@@ -112,7 +112,13 @@ async function shipPart(tx: Transaction, env: Env, ids: DemoIds, orderId: string
         carrier: 'australia-post',
         trackingNumber: parcel.trackingNumber,
       },
-      items: [{ itemId: rows[0]?.id ?? '', quantity: parcel.quantity }],
+      items: [
+        {
+          itemId: rows[0]?.id ?? '',
+          quantity: parcel.quantity,
+          lots: [{ lot: parcel.lot, counts: 'pack', quantity: parcel.quantity }],
+        },
+      ],
     },
   );
   if ('code' in shipped) throw new Error(`The parcel on account was refused: ${shipped.code}`);

@@ -13,17 +13,17 @@ export async function writeVerification(tx: Transaction, ids: DemoIds): Promise<
   for (const kind of kinds)
     await tx.execute(sql`
       INSERT INTO seller_verifications (org_id, kind, number) SELECT id, ${kind}, abn FROM organizations WHERE id = ${seller}`);
-  await recordAudit(tx);
+  await recordReviews(tx);
   await setLocal(tx, 'myelin.actor', ids.user('staff@myelin.example'));
   await setLocal(tx, 'myelin.reason', `register: ${register}`);
   await tx.execute(sql`
     UPDATE seller_verifications SET verified_at = now(), verified_against = 'register', register = ${register}, register_entry = number
     WHERE org_id = ${seller}`);
-  await recordAudit(tx);
+  await recordReviews(tx);
 }
 
 /** Writes the records of the audit now, while their author is the actor of the transaction. */
-async function recordAudit(tx: Transaction): Promise<void> {
+export async function recordReviews(tx: Transaction): Promise<void> {
   const triggers = sql`seller_verifications_audit, seller_verifications_reviewed`;
   await tx.execute(sql`SET CONSTRAINTS ${triggers} IMMEDIATE`);
   await tx.execute(sql`SET CONSTRAINTS ${triggers} DEFERRED`);

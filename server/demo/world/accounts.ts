@@ -14,7 +14,12 @@ export const openDemoAccount = {
   ...{ wantedLimit: '60000.00', note: 'We would like to pay monthly, after the caps have arrived.' },
   ...{ openedBy: 'owner@cortiva.example', limit: '50000.00', paymentDays: 30, statementDay: 1 },
   order: { product: 'eeg-cap-32', quantity: 3, purchaseOrderNumber: 'HN-2291' },
-  parcel: { quantity: 1, shippedBy: 'admin@cortiva.example', trackingNumber: 'AP2291004417AU' },
+  parcel: {
+    quantity: 1,
+    lot: 'C32-2608',
+    shippedBy: 'admin@cortiva.example',
+    trackingNumber: 'AP2291004417AU',
+  },
   receipt: { amount: '4000.00', reference: 'HARBOUR NEUROLOGY HN-2291' },
 } as const satisfies DemoAccount & Record<string, unknown>;
 

@@ -158,6 +158,7 @@ export const histolab: readonly DemoProduct[] = [
       category: 'Reagents',
       model: 'FSM-118',
       catalogNumber: 'HL-4118',
+      supplyRestrictions: 'research_use',
       storage: '15–30 °C',
       packSize: '1',
       unitOfMeasure: 'bottle',
