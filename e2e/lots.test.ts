@@ -1,40 +1,14 @@
-import type { Page } from 'playwright-core';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
-import { type Actor, openShop, startAs } from './cast.ts';
+import { openShop, startAs } from './cast.ts';
 import { databaseForThisFile } from './database.ts';
 import { downloadedText } from './downloaded-text.ts';
-import { pay } from './trade.ts';
-import { waitForShell } from './wait.ts';
+import { buyAndPay } from './trade.ts';
+import { openPage } from './wait.ts';
 
 const { person } = browserForThisFile();
 const database = databaseForThisFile();
 const gtin = '09506000134352';
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await waitForShell(page);
-}
-
-/** Buys three packs on the provider's page, and pays. */
-async function buy({ page, client, orgId }: Actor & { orgId: string }, productId: string): Promise<string> {
-  const origin = inject('origin');
-  const pages = { successUrl: `${origin}/orders?success=true`, cancelUrl: `${origin}/orders` };
-  await client.orders.createCheckout({ productId, quantity: 1, buyerOrgId: orgId, ...pages });
-  const id = (await client.orders.list({ side: 'purchases', orgId })).items[0]?.id ?? '';
-  await open(page, `/orders/${id}`);
-  await page.getByRole('button', { name: 'Resume checkout' }).click();
-  await pay(page, '4242 4242 4242 4242');
-  await page.waitForURL('**/orders**');
-  await page.goto(`/orders/${id}`);
-  await page
-    .getByText('Download packing slip')
-    .or(page.getByText('Paid', { exact: true }))
-    .first()
-    .waitFor();
-  await database.multiply(id, 3);
-  return id;
-}
 
 it('a seller ships two lots of a line by scanning, the buyer sees them, and both find a lot', async () => {
   const shop = await openShop(await person('seller'), { name: 'Soma Scanners', email: 'sam@lots.example' });
@@ -51,9 +25,10 @@ it('a seller ships two lots of a line by scanning, the buyer sees them, and both
     { page: await person('buyer'), fullName: 'Bo Buyer', email: 'bo@lots.example' },
     { role: 'buyer', organization: { name: 'City Hospital', type: 'buyer_org' } },
   );
-  const id = await buy(buyer, productId);
+  const id = await buyAndPay(buyer, productId);
+  await database.multiply(id, 3);
 
-  await open(seller, `/orders/${id}`);
+  await openPage(seller, `/orders/${id}`);
   await seller.getByRole('button', { name: 'Mark shipped' }).click();
   const dialog = seller.getByRole('dialog', { name: 'Mark shipped' });
   await dialog.getByLabel('Carrier').selectOption('DHL');
@@ -70,7 +45,7 @@ it('a seller ships two lots of a line by scanning, the buyer sees them, and both
   await dialog.getByRole('button', { name: 'Mark shipped' }).click();
   await dialog.waitFor({ state: 'detached' });
 
-  await open(buyer.page, `/orders/${id}`);
+  await openPage(buyer.page, `/orders/${id}`);
   const main = buyer.page.getByRole('main');
   await main.getByText('Lot A1').waitFor();
   await main.getByText('Expires 29 Feb 2032').waitFor();
@@ -87,7 +62,7 @@ it('a seller ships two lots of a line by scanning, the buyer sees them, and both
   await main.getByText('Lot B3').waitFor();
   await main.getByText(/Replaced on .*: Typing error/).waitFor();
 
-  await open(seller, '/orders?side=sales');
+  await openPage(seller, '/orders?side=sales');
   await seller.getByRole('link', { name: 'Find a lot' }).click();
   await seller.getByLabel('Lot, serial number or code of a label').fill('b3');
   await seller.getByRole('button', { name: 'Find a lot' }).click();
@@ -95,7 +70,7 @@ it('a seller ships two lots of a line by scanning, the buyer sees them, and both
   await expect.poll(() => seller.getByRole('main').getByRole('listitem').count()).toBe(1);
   await seller.getByText('Lot B3').waitFor();
 
-  await open(buyer.page, '/lots');
+  await openPage(buyer.page, '/lots');
   await buyer.page.getByLabel('Ward: cost centre or delivery address').fill('no such ward');
   await buyer.page.getByRole('button', { name: 'Find a lot' }).click();
   await buyer.page.getByText('No such lot').waitFor();

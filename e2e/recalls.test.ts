@@ -1,34 +1,13 @@
-import type { Page } from 'playwright-core';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { browserForThisFile } from './browser.ts';
-import { type Actor, joinOrganization, openShop, startAs } from './cast.ts';
+import { joinOrganization, openShop, startAs } from './cast.ts';
 import { databaseForThisFile } from './database.ts';
-import { pay } from './trade.ts';
-import { waitForShell } from './wait.ts';
+import { buyAndPay } from './trade.ts';
+import { openPage } from './wait.ts';
 
 const { person } = browserForThisFile();
 const database = databaseForThisFile();
 const gtin = '09506000140001';
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await waitForShell(page);
-}
-
-/** Buys a product on the provider's page. */
-async function buy({ page, client, orgId }: Actor & { orgId: string }, productId: string): Promise<string> {
-  const origin = inject('origin');
-  const pages = { successUrl: `${origin}/orders?success=true`, cancelUrl: `${origin}/orders` };
-  await client.orders.createCheckout({ productId, quantity: 1, buyerOrgId: orgId, ...pages });
-  const id = (await client.orders.list({ side: 'purchases', orgId })).items[0]?.id ?? '';
-  await open(page, `/orders/${id}`);
-  await page.getByRole('button', { name: 'Resume checkout' }).click();
-  await pay(page, '4242 4242 4242 4242');
-  await page.waitForURL('**/orders**');
-  await page.goto(`/orders/${id}`);
-  await page.getByText('Paid', { exact: true }).first().waitFor();
-  return id;
-}
 
 it('a nurse acknowledges a recall on a phone', async () => {
   const shop = await openShop(await person('seller'), { name: 'Soma Pumps', email: 'sam@recalls.example' });
@@ -41,7 +20,7 @@ it('a nurse acknowledges a recall on a phone', async () => {
     { page: await person('buyer'), fullName: 'Bo Buyer', email: 'bo@recalls.example' },
     { role: 'buyer', organization: { name: 'City Hospital', type: 'buyer_org' } },
   );
-  const orderId = await buy(buyer, productId);
+  const orderId = await buyAndPay(buyer, productId);
   const order = await client.orders.find({ id: orderId });
   const items = [{ itemId: order.items[0]?.id ?? '', quantity: 1, lots: [{ lot: 'A150', quantity: 1 }] }];
   await client.orders.ship({
@@ -49,7 +28,7 @@ it('a nurse acknowledges a recall on a phone', async () => {
     parcels: [{ key: crypto.randomUUID(), orderId, carrier: 'dhl', items }],
   });
 
-  await open(seller, '/recalls');
+  await openPage(seller, '/recalls');
   await seller.getByRole('heading', { level: 1, name: 'Recalls' }).waitFor();
   await seller.getByRole('button', { name: 'New recall' }).click();
   const dialog = seller.getByRole('dialog', { name: 'New recall' });
@@ -72,7 +51,7 @@ it('a nurse acknowledges a recall on a phone', async () => {
     database,
   );
   await joinOrganization(buyer, nurse, buyer.orgId, 'member');
-  await open(phone, '/marketplace');
+  await openPage(phone, '/marketplace');
   const banner = phone.getByRole('region', { name: 'Recalled' });
   await banner.getByRole('link', { name: 'Pump may stop' }).click();
   await phone.getByText('Put the pumps into quarantine.').waitFor();
@@ -86,6 +65,6 @@ it('a nurse acknowledges a recall on a phone', async () => {
   // The issuer sees the acknowledgement without a reload, and reconciles it.
   await seller.getByRole('button', { name: 'Reconcile City Hospital' }).click();
   await seller.getByText('Reconciled', { exact: true }).last().waitFor();
-  await open(buyer.page, `/orders/${orderId}`);
+  await openPage(buyer.page, `/orders/${orderId}`);
   await buyer.page.getByRole('main').getByText('Recalled', { exact: true }).waitFor();
 });

@@ -1,4 +1,7 @@
 import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
+import type { Actor } from './cast.ts';
+import { openPage } from './wait.ts';
 
 /** Publishes a product in the dialog of the console. */
 export async function publishProduct(
@@ -81,4 +84,22 @@ export async function addAddress(page: Page): Promise<void> {
   await dialog.getByLabel('Contact phone').fill('+61 2 5550 0000');
   await dialog.getByRole('button', { name: 'Save address' }).click();
   await dialog.waitFor({ state: 'detached' });
+}
+
+/** Checks out one pack through the API and pays on the provider's page. Returns the id of the paid order. */
+export async function buyAndPay(
+  { page, client, orgId }: Actor & { orgId: string },
+  productId: string,
+): Promise<string> {
+  const origin = inject('origin');
+  const pages = { successUrl: `${origin}/orders?success=true`, cancelUrl: `${origin}/orders` };
+  await client.orders.createCheckout({ productId, quantity: 1, buyerOrgId: orgId, ...pages });
+  const id = (await client.orders.list({ side: 'purchases', orgId })).items[0]?.id ?? '';
+  await openPage(page, `/orders/${id}`);
+  await page.getByRole('button', { name: 'Resume checkout' }).click();
+  await pay(page, '4242 4242 4242 4242');
+  await page.waitForURL('**/orders**');
+  await page.goto(`/orders/${id}`);
+  await page.getByText('Paid', { exact: true }).first().waitFor();
+  return id;
 }

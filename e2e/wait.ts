@@ -53,6 +53,12 @@ export function waitForShell(page: Page): Promise<void> {
   return page.getByRole('button', { name: /^Account of/ }).waitFor();
 }
 
+/** Opens a page of the signed-in app and waits for its shell. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await waitForShell(page);
+}
+
 /** Waits for the toast "Settings saved successfully!". */
 export function waitForSaved(page: Page): Promise<void> {
   return page.getByText('Settings saved successfully!').first().waitFor();
