@@ -1,7 +1,7 @@
 /**
- * Scrolls the row to the selected tab, or to the link to the current page: when the row is mounted, when counts have loaded
- * and move the tab, and when the window becomes narrower. The observer runs between layout and paint; measuring without it
- * would cause another layout.
+ * The ref of a row that scrolls horizontally. Keeps the selected tab, or the link to the current page, visible: when the row
+ * is mounted, when loaded counts make the tabs wider, and when the window becomes narrower. A ResizeObserver runs after the
+ * layout and before the paint, so measuring in it causes no further layout.
  */
 export function keepInView(list: HTMLElement | null): (() => void) | undefined {
   if (!list) return;

@@ -80,14 +80,8 @@ test('offers the purchase order of an order that waits for its payment', async (
 });
 
 test('lets only the buyer cancel what is not shipped of a held order, after a confirmation', async () => {
-  const lacks = [
-    {
-      restriction: 'radiation' as const,
-      kinds: ['radiation_licence' as const],
-      source: 'Act',
-      sourceUrl: '',
-    },
-  ];
+  const kinds = ['radiation_licence', 'laser_licence'] as const;
+  const lacks = [{ restriction: 'radiation' as const, kinds: [...kinds], source: 'Act', sourceUrl: '' }];
   const held = orderDetails({ hold: { since: '2026-11-24T10:00:00.000Z', lacks }, viewer: buyer });
   const route = `POST /api/orders/${order.id}/held-cancellation`;
   const calls = serve({
@@ -96,7 +90,9 @@ test('lets only the buyer cancel what is not shipped of a held order, after a co
   });
   const { user, unmount, notices } = await open();
   const name = 'Cancel and refund';
-  await user.click(within(await screen.findByRole('region', { name: 'Held' })).getByRole('button', { name }));
+  const hold = within(await screen.findByRole('region', { name: 'Held' }));
+  expect(hold.getByText('Radiation: Radiation licence or Laser licence')).toBeTruthy();
+  await user.click(hold.getByRole('button', { name }));
   expect(calls.filter((call) => call.route === route)).toEqual([]);
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
   await waitFor(() => expect(notices).toMatchObject([{ title: 'Refund requested' }]));
@@ -105,8 +101,9 @@ test('lets only the buyer cancel what is not shipped of a held order, after a co
 
   serve(answers(held));
   await open();
-  await screen.findByRole('region', { name: 'Held' });
+  const notice = await screen.findByRole('region', { name: 'Held' });
   expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(within(notice).queryByText(/You can/)).toBeNull();
 });
 
 test('leads back to the sales or to the purchases', async () => {

@@ -11,8 +11,8 @@ import { ProductTiles } from './related/product-tiles.tsx';
 import { VariantLinks } from './variants/variant-links.tsx';
 
 /**
- * The public page of an active product, or of one whose device is recalled (docs/product.md, Product pages). The HTML from the server contains its
- * metadata and data.
+ * The public page of an active product, or of a product whose device is recalled (docs/product.md, Product pages). The
+ * HTML from the server contains its metadata and data.
  */
 export function PublicProductPage({ page }: { page: PublicPage | RecalledPage | null }) {
   if (!page) return <ProductNotFound />;

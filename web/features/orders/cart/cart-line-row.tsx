@@ -13,7 +13,7 @@ import { LicenceRequired } from '../../products/licence-required.tsx';
 import { CellInput } from '../../products/lists/cell-input.tsx';
 import { quantityText } from '../../products/lists/quantity-text.ts';
 import { ProductPicture } from '../../products/product-picture.tsx';
-import { Missing } from '../details/licence-notice.tsx';
+import { MissingLicences } from '../details/missing-licences.tsx';
 import { LineAmount } from '../line-amount.tsx';
 import { PackText } from './pack-text.tsx';
 
@@ -117,7 +117,7 @@ function LineLicence({ line: { missingLicences } }: Pick<CartLineRowProps, 'line
   return (
     <div className="text-sm text-amber">
       {fieldWords('LINE_LICENCE_REQUIRED')}
-      <Missing lacks={missingLicences} />
+      <MissingLicences lacks={missingLicences} />
       <Link
         to={paths.credentials}
         search={owner ? { for: owner } : {}}

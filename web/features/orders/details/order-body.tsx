@@ -26,8 +26,8 @@ import { Parties } from './parties.tsx';
 import { ShippedParcels } from './shipped-parcels.tsx';
 import { Timeline } from './timeline.tsx';
 
-const OrderHold = lazyComponent(() => import('./licence-notice.tsx'), 'OrderHold');
-const LicenceDecisions = lazyComponent(() => import('./licence-notice.tsx'), 'LicenceDecisions');
+const OrderHold = lazyComponent(() => import('./order-hold.tsx'), 'OrderHold');
+const LicenceDecisions = lazyComponent(() => import('./licence-decisions.tsx'), 'LicenceDecisions');
 
 /**
  * The order's page. The next step comes first, then lines and parcels. The second column contains the parties and the

@@ -13,6 +13,14 @@ it('puts the values of one detail into one row and marks rows that differ', () =
   ]);
 });
 
+it('treats the same supply restrictions as equal, in whatever sequence sellers stated them', () => {
+  const rows = compareRows([
+    { family: null, details: { supplyRestrictions: 'laser,cold_chain' } },
+    { family: null, details: { supplyRestrictions: 'cold_chain, laser' } },
+  ]);
+  expect(rows).toMatchObject([{ detail: 'supplyRestrictions', differs: false }]);
+});
+
 it('begins with the options of families, and puts the same option of several families into one row', () => {
   const family = (options: string[], values: string[]) => ({
     ...{ id: 'f', name: 'Screw', variants: 2, price: null },

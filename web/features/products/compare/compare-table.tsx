@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Product } from '../../../../contract/products.ts';
 import { paths } from '../../../paths.ts';
 import { classes } from '../../../ui/classes.ts';
-import { wordsOfChoice } from '../detail/choice-words.ts';
+import { knownText } from '../detail/known-text.ts';
 import { LicenceTag } from '../licence-tag.tsx';
 import { ListPrice } from '../price/list-price.tsx';
 import { YourPrice } from '../price/your-price.tsx';
@@ -110,16 +110,19 @@ function Row({ row, products }: { row: CompareRow; products: readonly Product[] 
           data-unusual={row.unusual[place] || undefined}
           className="border-b px-3 py-2 align-top break-words data-unusual:bg-amber-soft data-unusual:font-medium"
         >
-          <Value value={row.values[place] ?? null} />
+          <Value value={row.values[place] ?? null} detail={row.detail} />
         </td>
       ))}
     </tr>
   );
 }
 
-function Value({ value }: { value: CompareRow['values'][number] }) {
+type ValueProps = Pick<CompareRow, 'detail'> & { value: CompareRow['values'][number] };
+
+function Value({ value, detail }: ValueProps) {
   const { i18n } = useLingui();
   if (value === null) return <span className="text-muted">—</span>;
   if (typeof value === 'boolean') return value ? <Trans>Yes</Trans> : <Trans>No</Trans>;
-  return typeof value === 'number' ? i18n.number(value) : wordsOfChoice(i18n, value);
+  if (typeof value === 'number') return i18n.number(value);
+  return detail ? knownText(i18n, detail, value) : value;
 }

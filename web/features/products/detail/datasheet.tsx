@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { knownDetails } from '../../../../contract/known-details.ts';
-import { restrictionsIn } from '../../../../contract/supply-restrictions.ts';
+import { type KnownDetail, knownDetails } from '../../../../contract/known-details.ts';
 import { CopyableCode } from '../../../ui/copyable-code.tsx';
-import { restrictionWords } from '../licence-required.tsx';
-import { wordsOfChoice } from './choice-words.ts';
 import { type DetailRow, type DetailValue, detailRows, specificationRows } from './detail-rows.ts';
+import { knownText } from './known-text.ts';
 
 /** The datasheet: known details with labels, the seller's own details, then the specifications. */
 export function Datasheet({ details }: { details: Record<string, unknown> }) {
@@ -56,16 +54,13 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 
 function Value({ row }: { row: DetailRow }) {
   const { t, i18n } = useLingui();
-  if (row.key === 'supplyRestrictions')
-    return restrictionsIn(String(row.value))
-      .map((restriction) => t(restrictionWords[restriction]))
-      .join(', ');
-  if (row.kind === 'known' && knownDetails[row.key].kind === 'code')
-    return <CopyableCode value={String(row.value)} name={t(row.label)} />;
-  if (row.kind === 'known' && knownDetails[row.key].kind === 'choice')
-    return wordsOfChoice(i18n, String(row.value));
-  return <Plain value={row.value} />;
+  if (row.kind === 'free' || typeof row.value !== 'string') return <Plain value={row.value} />;
+  if (isCopied(row.key)) return <CopyableCode value={row.value} name={t(row.label)} />;
+  return knownText(i18n, row.key, row.value);
 }
+
+/** The supply restrictions are codes only in the data. Users see words. */
+const isCopied = (key: KnownDetail) => knownDetails[key].kind === 'code' && key !== 'supplyRestrictions';
 
 function Plain({ value }: { value: DetailValue }) {
   const { i18n } = useLingui();

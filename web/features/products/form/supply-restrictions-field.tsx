@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form';
 import { restrictionsIn, supplyRestrictions } from '../../../../contract/supply-restrictions.ts';
 import { Checkboxes } from '../../../ui/form/checkboxes-field.tsx';
 import { useFieldError } from '../../../ui/form/form-field.tsx';
-import { restrictionWords } from '../licence-required.tsx';
+import { restrictionWords } from '../supply-restriction-words.ts';
 import type { ProductForm } from './use-product-form.ts';
 
 /** The supply restrictions of a product. The value of the detail is a text with commas between the restrictions. */
