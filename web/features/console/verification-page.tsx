@@ -46,7 +46,7 @@ function VerificationOf({ orgId }: { orgId: string }) {
             {values.length === 0 ? (
               <NothingDeclared />
             ) : (
-              <VerificationList values={values} onEdit={setEdited} onRemove={remove.mutate} />
+              <VerificationList values={values} onEdit={setEdited} remove={remove} />
             )}
           </>
         )}

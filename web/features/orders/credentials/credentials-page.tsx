@@ -68,7 +68,7 @@ function CredentialsOf({ buyer }: { buyer: Membership | null }) {
         loading={<RowsSkeleton />}
         empty={({ values }) => values.length === 0 && <NothingDeclared />}
       >
-        {({ values }) => <VerificationList values={values} onEdit={setEdited} onRemove={remove.mutate} />}
+        {({ values }) => <VerificationList values={values} onEdit={setEdited} remove={remove} />}
       </Loaded>
       <Suspense>
         {edited && (

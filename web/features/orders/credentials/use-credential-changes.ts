@@ -6,6 +6,7 @@ import { client } from '../../../api/client.ts';
 import { refusesFields } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
+import { titleOf } from '../../../title-of.ts';
 import { credentialsQuery } from './api.ts';
 
 type Sent = { fields: CredentialFields; file: File | undefined };
@@ -36,9 +37,10 @@ export function useSetCredential(orgId: string | null, id: string | undefined, o
 }
 
 async function upload(orgId: string | null, file: File): Promise<string> {
-  const title = file.name.replace(/\.pdf$/i, '') || file.name;
   const uploadId = crypto.randomUUID();
-  return (await client.credentials.uploadDocument({ ...ownerOf(orgId), uploadId, title, file })).id;
+  return (
+    await client.credentials.uploadDocument({ ...ownerOf(orgId), uploadId, title: titleOf(file), file })
+  ).id;
 }
 
 export function useRemoveCredential(orgId: string | null) {

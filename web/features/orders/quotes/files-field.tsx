@@ -6,11 +6,11 @@ import { limits } from '../../../../contract/limits.ts';
 import type { QuoteFile } from '../../../../contract/quote-requests.ts';
 import { client } from '../../../api/client.ts';
 import { UnsavedChanges } from '../../../forms/unsaved-changes.tsx';
+import { titleOf } from '../../../title-of.ts';
 import { FieldMessage } from '../../../ui/form/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { FilePicker } from '../../products/images/file-picker.tsx';
 import { documentTypes, refuseDocument } from '../../products/images/refuse-file.ts';
-import { titleOf } from '../../products/images/title-of.ts';
 import { UploadState } from '../../products/images/upload-tile.tsx';
 import { useUploads } from '../../products/images/use-uploads.ts';
 

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { EvidenceState } from '../../../../contract/evidence-states.ts';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 
-/** The state of a value that a seller declared. */
+/** The state of a declared value. */
 export function EvidenceBadge({ state }: { state: EvidenceState }) {
   const { t } = useLingui();
   return <StatusBadge tone={tones[state]}>{t(words[state])}</StatusBadge>;

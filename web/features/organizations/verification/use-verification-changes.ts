@@ -6,6 +6,7 @@ import { client } from '../../../api/client.ts';
 import { refusesFields } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
+import { titleOf } from '../../../title-of.ts';
 import { verificationQuery } from './api.ts';
 
 type Sent = { fields: VerificationFields; file: File | undefined };
@@ -34,11 +35,10 @@ export function useSetVerification(orgId: string, id: string | undefined, onDone
 }
 
 async function upload(orgId: string, file: File): Promise<string> {
-  const title = file.name.replace(/\.pdf$/i, '') || file.name;
   const { id } = await client.verification.uploadDocument({
     orgId,
     uploadId: crypto.randomUUID(),
-    title,
+    title: titleOf(file),
     file,
   });
   return id;

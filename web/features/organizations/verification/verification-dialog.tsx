@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { SellerValue, VerificationFields } from '../../../../contract/verification.ts';
 import {
@@ -10,63 +10,46 @@ import {
   type SellerKind,
   sellerKinds,
 } from '../../../../contract/verification-lists.ts';
-import { showRefused } from '../../../forms/show-refused.ts';
-import { DateField } from '../../../ui/form/date-field.tsx';
-import { FileField } from '../../../ui/form/file-field.tsx';
-import { FormDialog } from '../../../ui/form/form-dialog.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
-import { ServerError } from '../../../ui/form/server-error.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { DeclarationDialog, DocumentField } from './declaration-dialog.tsx';
 import { useSetVerification } from './use-verification-changes.ts';
+import { ValidityFields } from './validity-fields.tsx';
 import { formOf, type VerificationForm, verificationResolver } from './verification-form.ts';
-import { verificationKindWords } from './words.ts';
 
 type DialogProps = { orgId: string; abn: string; value: SellerValue | null; onClose: () => void };
 type FormOf = UseFormReturn<VerificationForm, unknown, VerificationFields>;
 
 /** Declares a value of the seller, or changes one. */
 export function VerificationDialog({ orgId, abn, value, onClose }: DialogProps) {
-  const { t } = useLingui();
   const form: FormOf = useForm<VerificationForm, unknown, VerificationFields>({
     resolver: verificationResolver,
     defaultValues: formOf(value),
   });
   const kind = useWatch({ control: form.control, name: 'kind' });
-  const set = useSetVerification(orgId, value?.id, onClose);
-  const onError = (error: unknown) =>
-    showRefused(form, error, (path) => (path === 'documentId' ? 'file' : path) as keyof VerificationForm);
   return (
-    <FormDialog
-      title={value ? t(verificationKindWords[value.kind]) : <Trans>Declare value</Trans>}
+    <DeclarationDialog
       form={form}
+      title={<Trans>Declare value</Trans>}
+      value={value}
+      kinds={sellerKinds}
+      declare={useSetVerification(orgId, value?.id, onClose)}
       onClose={onClose}
-      onSubmit={(fields) => set.mutate({ fields, file: form.getValues('file') }, { onError })}
-      submit={{ children: <Trans>Declare</Trans>, busy: set.isPending }}
     >
-      <ServerError form={form} />
-      {!value && <KindField form={form} />}
       <ValueFields form={form} kind={kind} abn={abn} />
-      <EvidenceFields form={form} kind={kind} hasDocument={value?.document != null} />
-    </FormDialog>
+      <ValidityFields form={form} ends={isOneOf(endingKinds, kind)} />
+      <DocumentField
+        form={form}
+        hasDocument={value?.document != null}
+        readers={<Trans>Only your managers and staff can read it.</Trans>}
+        required={isOneOf(documentedKinds, kind)}
+      />
+    </DeclarationDialog>
   );
 }
 
-function KindField({ form }: { form: FormOf }) {
-  const { t } = useLingui();
-  return (
-    <SelectField form={form} name="kind" label={<Trans>What you declare</Trans>} required>
-      {sellerKinds.map((kind) => (
-        <option key={kind} value={kind}>
-          {t(verificationKindWords[kind])}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
+type FieldsProps = { form: FormOf; kind: SellerKind; abn: string };
 
-type FieldsProps = { form: FormOf; kind: SellerKind };
-
-function ValueFields({ form, kind, abn }: FieldsProps & { abn: string }) {
+function ValueFields({ form, kind, abn }: FieldsProps) {
   const isAbn = isOneOf(abnKinds, kind);
   return (
     <>
@@ -81,15 +64,6 @@ function ValueFields({ form, kind, abn }: FieldsProps & { abn: string }) {
         required
         autoComplete="off"
       />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <DateField form={form} name="validFrom" label={<Trans>Valid from</Trans>} />
-        <DateField
-          form={form}
-          name="validUntil"
-          label={<Trans>Valid until</Trans>}
-          required={isOneOf(endingKinds, kind)}
-        />
-      </div>
     </>
   );
 }
@@ -97,23 +71,4 @@ function ValueFields({ form, kind, abn }: FieldsProps & { abn: string }) {
 function AbnHint({ abn }: { abn: string }) {
   if (abn === '') return <Trans>It becomes the ABN of your profile and your invoices.</Trans>;
   return <Trans>Your profile and your invoices have the ABN {abn}.</Trans>;
-}
-
-function EvidenceFields({ form, kind, hasDocument }: FieldsProps & { hasDocument: boolean }) {
-  return (
-    <FileField
-      form={form}
-      name="file"
-      accept="application/pdf"
-      label={<Trans>Document (PDF)</Trans>}
-      hint={
-        hasDocument ? (
-          <Trans>Choose a file only to replace the document.</Trans>
-        ) : (
-          <Trans>Only your managers and staff can read it.</Trans>
-        )
-      }
-      required={isOneOf(documentedKinds, kind) && !hasDocument}
-    />
-  );
 }

@@ -1,7 +1,7 @@
 import type { ProductDocument } from '../../../../contract/product-documents.ts';
 import { client } from '../../../api/client.ts';
+import { titleOf } from '../../../title-of.ts';
 import { documentsQuery } from '../api.ts';
-import { titleOf } from '../images/title-of.ts';
 import { useFileCache } from '../images/use-file-cache.ts';
 import { useUploads } from '../images/use-uploads.ts';
 

@@ -1,4 +1,4 @@
-import { limits } from '../../../../contract/limits.ts';
+import { limits } from '../contract/limits.ts';
 
 /** The first title of a document: its file name without the extension. The seller can change the title. */
 export function titleOf({ name }: Pick<File, 'name'>): string {
