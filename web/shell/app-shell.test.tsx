@@ -245,6 +245,7 @@ describe('the banners', () => {
     ['GET /api/invitations', 'Unable to load the invitations to you'],
     ['GET /api/orders/count', 'Orders could not be counted'],
     ['GET /api/cart/count', 'The products in the cart could not be counted'],
+    ['GET /api/open-recalls', 'The open recalls could not be loaded'],
   ])('tell that %s could not be read', async (route, text) => {
     await open({ answers: { [route]: broken } });
 

@@ -1,22 +1,23 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { RecallKind } from '../../contract/recall-lists.ts';
 import { paths } from '../paths.ts';
 
-type OpenRecallsProps = { first: { id: string; title: string }; more: number };
+type OpenRecallsProps = { first: { id: string; kind: RecallKind; title: string }; more: number };
 
-/** The content of the banner: the most dangerous recall, and how many others there are. */
+/** The most dangerous recall or notice, and how many others there are. */
 export function OpenRecalls({ first, more }: OpenRecallsProps) {
   const { t } = useLingui();
+  const word = t(words[first.kind]);
   return (
     <section
-      aria-label={t`Recalled`}
+      aria-label={word}
       className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 bg-red-soft px-4 py-1 text-sm text-red md:px-6 print:hidden"
     >
       <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
-      <strong>
-        <Trans>Recalled</Trans>
-      </strong>
+      <strong>{word}</strong>
       <Link
         to={paths.recall(first.id)}
         className="inline-flex min-h-6 min-w-0 items-center rounded-sm break-words underline underline-offset-2 pointer-coarse:min-h-11"
@@ -35,3 +36,6 @@ export function OpenRecalls({ first, more }: OpenRecallsProps) {
     </section>
   );
 }
+
+/** A field safety notice takes no device off the market. */
+const words = { recall: msg`Recalled`, safety_notice: msg`Field safety notice` };

@@ -5,6 +5,7 @@ import { profileQuery } from '../features/identity/profile-query.ts';
 import { cartCountQuery } from '../features/orders/cart/api.ts';
 import { usePendingAccounts } from '../features/orders/credit/use-account-badge.ts';
 import { usePendingQuotes } from '../features/orders/quotes/use-quote-badge.ts';
+import { useOpenRecalls } from '../features/orders/recalls/use-open-recalls.ts';
 import { useToDecide } from '../features/orders/requisitions/use-approval-badge.ts';
 import { useOrderNews } from '../features/orders/use-order-news.ts';
 import { useActiveOrganization } from '../features/organizations/active-organization.tsx';
@@ -28,8 +29,10 @@ export function ReadErrorBanner() {
   const quotes = usePendingQuotes(active?.id);
   const accounts = usePendingAccounts(active?.id);
   const cart = useQuery({ ...cartCountQuery(active?.id ?? null), enabled: active !== undefined });
+  const recalls = useOpenRecalls();
   return (
     <>
+      <ReadError read={recalls} what={<Trans>The open recalls could not be loaded</Trans>} className={look} />
       <ReadError read={profile} what={<Trans>Failed to load profile</Trans>} className={look} />
       <ReadError
         read={invitations}

@@ -1,20 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { api } from '../api/client.ts';
-import { useActiveOrganization } from '../features/organizations/active-organization.tsx';
+import { useOpenRecalls } from '../features/orders/recalls/use-open-recalls.ts';
 import { lazyComponent } from '../routing/lazy-component.ts';
-import { useHasIdled } from '../ui/use-has-idled.ts';
 
 const OpenRecalls = lazyComponent(() => import('./open-recalls.tsx'), 'OpenRecalls');
 
-/** A banner with the recalls that nobody of the active organization has acknowledged. Read after the first paint. */
+/** A banner with the recalls and field safety notices that nobody of the active organization has acknowledged. */
 export function RecallBanner() {
-  const { active } = useActiveOrganization();
-  const hasIdled = useHasIdled();
-  const { data = [] } = useQuery({
-    ...api.recalls.listOpen.queryOptions({ input: { orgId: active?.id } }),
-    enabled: active !== undefined && hasIdled,
-  });
+  const { data = [] } = useOpenRecalls();
   const [first, ...others] = data;
   if (!first) return null;
   return (
