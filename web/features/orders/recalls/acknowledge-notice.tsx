@@ -2,14 +2,16 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { limitsOfRecalls } from '../../../../contract/recall-lists.ts';
 import type { RecallLine, RecallNotice } from '../../../../contract/recall-notices.ts';
 import { api, client } from '../../../api/client.ts';
 import { refusesFields } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
+import { adoptSaved } from '../../../forms/adopt-saved.ts';
 import { showRefused } from '../../../forms/show-refused.ts';
+import { UnsavedChanges } from '../../../forms/unsaved-changes.tsx';
+import { useUnsaved } from '../../../forms/use-unsaved.ts';
 import { Loaded } from '../../../reads/loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
@@ -18,10 +20,10 @@ import { ServerError } from '../../../ui/form/server-error.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
 import {
+  type Acknowledged,
   type AcknowledgeForm,
-  type Acknowledgement,
-  acknowledgeResolver,
-  valuesOf,
+  acknowledgementOf,
+  useAcknowledgeForm,
 } from './acknowledge-form.ts';
 import { AcknowledgedLine } from './acknowledged-line.tsx';
 import { linesQuery } from './api.ts';
@@ -38,22 +40,22 @@ export function AcknowledgeNotice({ notice, isClosed }: NoticeProps) {
     <Card>
       <CardHeader
         title={<Trans>Devices of {buyerName}</Trans>}
-        text={isOpen && <Trans>Enter what happened to the units. You can correct it later.</Trans>}
+        text={<NoticeText notice={notice} isClosed={isClosed} />}
       />
       <CardBody>
         <Loaded bare read={read} failure={<Trans>Unable to load the lots</Trans>} loading={<RowsSkeleton />}>
-          {(lines) => (
-            <NoticeForm
-              key={lines.map(({ lotId }) => lotId).join(' ')}
-              notice={notice}
-              lines={lines}
-              isOpen={isOpen}
-            />
-          )}
+          {(lines) => <NoticeForm notice={notice} lines={lines} isOpen={isOpen} />}
         </Loaded>
       </CardBody>
     </Card>
   );
+}
+
+/** What the buyer can do with the notice now. */
+function NoticeText({ notice: { state }, isClosed }: NoticeProps) {
+  if (state === 'reconciled') return <Trans>The issuer has confirmed these quantities.</Trans>;
+  if (isClosed) return <Trans>This recall is closed.</Trans>;
+  return <Trans>Enter what happened to the units. You can correct it later.</Trans>;
 }
 
 /** Records once that the buyer has opened the notice. */
@@ -72,44 +74,53 @@ function useSeen({ id, seenAt }: RecallNotice): void {
 type FormProps = { notice: RecallNotice; lines: readonly RecallLine[]; isOpen: boolean };
 
 function NoticeForm({ notice, lines, isOpen }: FormProps) {
-  const form: AcknowledgeForm = useForm({
-    resolver: acknowledgeResolver,
-    defaultValues: valuesOf(notice, lines),
-  });
-  const acknowledge = useAcknowledge(form);
+  const form = useAcknowledgeForm(notice, lines);
+  const acknowledge = useAcknowledge(notice.id, form);
+  const isUnsaved = useUnsaved(form, acknowledge);
   return (
     <Form form={form} onSubmit={(values) => acknowledge.mutate(values)} className="grid gap-4">
       <ul className="grid gap-4">
-        {lines.map((line, index) => (
-          <AcknowledgedLine key={line.lotId} form={form} line={line} index={index} isOpen={isOpen} />
+        {lines.map((line) => (
+          <AcknowledgedLine key={line.lotId} form={form} line={line} isOpen={isOpen} />
         ))}
       </ul>
-      {isOpen && (
+      {isOpen ? (
         <>
-          <TextAreaField
-            form={form}
-            name="note"
-            label={<Trans>Note for the issuer</Trans>}
-            rows={2}
-            maxLength={limitsOfRecalls.note}
-          />
+          <NoteField form={form} />
           <ServerError form={form} />
           <Button type="submit" busy={acknowledge.isPending} className="max-sm:w-full sm:w-fit">
             <Trans>Acknowledge</Trans>
           </Button>
+          <UnsavedChanges when={isUnsaved} />
         </>
+      ) : (
+        notice.note && <p className="text-sm break-words whitespace-pre-wrap">{notice.note}</p>
       )}
     </Form>
   );
 }
 
-function useAcknowledge(form: AcknowledgeForm) {
+function NoteField({ form }: { form: AcknowledgeForm }) {
+  return (
+    <TextAreaField
+      form={form}
+      name="note"
+      label={<Trans>Note for the issuer</Trans>}
+      rows={2}
+      maxLength={limitsOfRecalls.note}
+    />
+  );
+}
+
+function useAcknowledge(id: string, form: AcknowledgeForm) {
   const { t } = useLingui();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (values: Acknowledgement) => client.recalls.acknowledge(values),
+    mutationFn: (values: Acknowledged) => client.recalls.acknowledge(acknowledgementOf(id, values, form)),
     meta: { errorTitle: msg`Failed to acknowledge the notice`, isShownInPlace: refusesFields },
-    onSuccess: async () => {
+    onMutate: () => structuredClone(form.getValues()),
+    onSuccess: async (_notice, _values, sent) => {
+      adoptSaved(form, sent, sent);
       notify.success(t`Notice acknowledged`);
       await queries.invalidateQueries({ queryKey: api.recalls.key() });
     },

@@ -6,12 +6,13 @@ import { paths } from '../../../paths.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { AcknowledgeForm } from './acknowledge-form.ts';
+import { quantityNames, quantityWords } from './recall-words.ts';
 import { RefundedUnits } from './refunded-units.tsx';
 
-type LineProps = { form: AcknowledgeForm; line: RecallLine; index: number; isOpen: boolean };
+type LineProps = { form: AcknowledgeForm; line: RecallLine; isOpen: boolean };
 
 /** A lot that the buyer received, and what happened to its units. */
-export function AcknowledgedLine({ form, line, index, isOpen }: LineProps) {
+export function AcknowledgedLine({ form, line, isOpen }: LineProps) {
   const { t } = useLingui();
   const { name, lot, serial, units, isCertain, orderId, orderNumber, deliveredTo } = line;
   return (
@@ -40,33 +41,25 @@ export function AcknowledgedLine({ form, line, index, isOpen }: LineProps) {
           <RefundedUnits units={line.refunded} />
         </span>
       </div>
-      {isOpen ? <Quantities form={form} index={index} /> : <Reported line={line} />}
+      {isOpen ? <Quantities form={form} line={line} /> : <Reported line={line} />}
     </li>
   );
 }
 
-function Quantities({ form, index }: Pick<LineProps, 'form' | 'index'>) {
+function Quantities({ form, line: { lotId } }: Pick<LineProps, 'form' | 'line'>) {
+  const { t } = useLingui();
   const number = { inputMode: 'numeric', autoComplete: 'off' } as const;
   return (
     <div className="grid grid-cols-3 gap-2">
-      <TextField
-        form={form}
-        name={`lines.${index}.used`}
-        label={<Trans context="units">Used</Trans>}
-        {...number}
-      />
-      <TextField
-        form={form}
-        name={`lines.${index}.quarantined`}
-        label={<Trans context="units">Quarantined</Trans>}
-        {...number}
-      />
-      <TextField
-        form={form}
-        name={`lines.${index}.returned`}
-        label={<Trans context="units">Returned</Trans>}
-        {...number}
-      />
+      {quantityNames.map((name) => (
+        <TextField
+          key={name}
+          form={form}
+          name={`lines.${lotId}.${name}`}
+          label={t(quantityWords[name])}
+          {...number}
+        />
+      ))}
     </div>
   );
 }

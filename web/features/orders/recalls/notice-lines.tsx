@@ -13,18 +13,25 @@ import { linesQuery } from './api.ts';
 import { type RefundableLine, RefundLine } from './refund-line.tsx';
 import { RefundedUnits } from './refunded-units.tsx';
 
-/** The lines of a notice for the issuer. Refunds of the issuer's own orders start here. */
+/** A button that shows the lines of a notice. Refunds of the issuer's own orders start at them. */
 export function NoticeLines({ notice, recall }: { notice: RecallNotice; recall: Recall }) {
   const [isOpen, setOpen] = useState(false);
-  if (!isOpen)
-    return (
-      <Button variant="ghost" size="sm" className="-ml-3 w-fit" onClick={() => setOpen(true)}>
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="-ml-3 w-fit"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         <Trans>
-          Show lots<span className="sr-only"> {notice.buyerName}</span>
+          Lots<span className="sr-only"> {notice.buyerName}</span>
         </Trans>
       </Button>
-    );
-  return <OpenLines notice={notice} recall={recall} />;
+      {isOpen && <OpenLines notice={notice} recall={recall} />}
+    </>
+  );
 }
 
 function OpenLines({ notice, recall }: { notice: RecallNotice; recall: Recall }) {

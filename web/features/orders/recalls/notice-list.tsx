@@ -1,45 +1,47 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { type NoticeState, noticeStates } from '../../../../contract/recall-lists.ts';
 import type { RecallNotice } from '../../../../contract/recall-notices.ts';
 import type { Recall } from '../../../../contract/recalls.ts';
+import { paths } from '../../../paths.ts';
 import { LoadedList } from '../../../reads/loaded.tsx';
+import { useNeighbourPages } from '../../../routing/keyset-trail.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Pager } from '../../../ui/pager.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
 import { noticesQuery } from './api.ts';
 import { NoticeLines } from './notice-lines.tsx';
 import { noticeStateTones, noticeStateWords } from './recall-words.ts';
+import { recallSearch } from './recalls-search.ts';
 import { useReconcile } from './use-recall-changes.ts';
 
-/** The notices of a recall, page by page. */
+const route = getRouteApi(`/app${paths.recall('$id')}`);
+
+/** The notices of a recall. Their filter and page are in the URL. */
 export function NoticeList({ recall }: { recall: Recall }) {
-  const [state, setState] = useState<NoticeState | undefined>();
-  const [cursor, setCursor] = useState<string | undefined>();
+  const { state, cursor } = route.useSearch();
   const read = useQuery(noticesQuery(recall.id, state, cursor));
-  const choose = (chosen: NoticeState | undefined) => {
-    setState(chosen);
-    setCursor(undefined);
-  };
   return (
     <>
-      <StateFilter state={state} onChange={choose} />
-      <LoadedList read={read} failure={<Trans>Unable to load the notices</Trans>} loading={<RowsSkeleton />}>
+      <StateFilter state={state} />
+      <LoadedList
+        read={read}
+        failure={<Trans>Unable to load the notices</Trans>}
+        loading={<RowsSkeleton />}
+        bare
+        empty={({ items }) => items.length === 0 && <Trans>No notices</Trans>}
+      >
         {({ items, nextCursor }) => (
           <>
-            {items.length === 0 && <Trans>No notices</Trans>}
             <ul className="divide-y">
               {items.map((notice) => (
                 <NoticeRow key={notice.id} recall={recall} notice={notice} />
               ))}
             </ul>
-            {nextCursor && (
-              <Button variant="outline" className="w-fit" onClick={() => setCursor(nextCursor)}>
-                <Trans>Next notices</Trans>
-              </Button>
-            )}
+            <Pages nextCursor={nextCursor} />
           </>
         )}
       </LoadedList>
@@ -47,16 +49,17 @@ export function NoticeList({ recall }: { recall: Recall }) {
   );
 }
 
-type FilterProps = { state: NoticeState | undefined; onChange: (state: NoticeState | undefined) => void };
-
-function StateFilter({ state, onChange }: FilterProps) {
+function StateFilter({ state }: { state: NoticeState | undefined }) {
   const { t } = useLingui();
+  const navigate = route.useNavigate();
   return (
     <Select
       aria-label={t`State of the notices`}
       className="w-fit"
       value={state ?? ''}
-      onChange={({ target }) => onChange(noticeStates.find((one) => one === target.value))}
+      onChange={({ target }) =>
+        void navigate({ search: recallSearch({ state: target.value }), resetScroll: false })
+      }
     >
       <option value="">{t`All notices`}</option>
       {noticeStates.map((one) => (
@@ -66,6 +69,22 @@ function StateFilter({ state, onChange }: FilterProps) {
       ))}
     </Select>
   );
+}
+
+function Pages({ nextCursor }: { nextCursor: string | null }) {
+  const { t } = useLingui();
+  const { state, cursor } = route.useSearch();
+  const { previous, next } = useNeighbourPages(cursor, nextCursor);
+  const link = (place: typeof next) =>
+    place && (
+      <Link
+        to="."
+        search={recallSearch({ state, cursor: place.cursor })}
+        state={place.state}
+        resetScroll={false}
+      />
+    );
+  return <Pager label={t`Pages of notices`} previous={link(previous)} next={link(next)} />;
 }
 
 function NoticeRow({ recall, notice }: { recall: Recall; notice: RecallNotice }) {

@@ -13,47 +13,83 @@ const RecallDialog = lazyComponent(() => import('./recall-dialog.tsx'), 'RecallD
 const WidenDialog = lazyComponent(() => import('./widen-dialog.tsx'), 'WidenDialog');
 
 type RecallProps = { recall: Recall };
+/** An open dialog, with the recall as it was when the dialog opened. If a colleague has changed it since, the server refuses the change. */
+type Opened = RecallProps & { dialog: 'edit' | 'issue' | 'widen' | 'close' };
+type ButtonsProps = RecallProps & { onOpen: (dialog: Opened['dialog']) => void };
+type DialogProps = RecallProps & { onClose: () => void };
 
-/** What the issuer can do now. */
+/** What the issuer can do now. A dialog stays open when the recall changes, so that typed text is not lost. */
 export function RecallActions({ recall }: RecallProps) {
-  if (!recall.isIssuer) return null;
-  if (recall.state === 'draft') return <DraftActions recall={recall} />;
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const open = (dialog: Opened['dialog']) => setOpened({ dialog, recall });
   return (
     <>
-      <DownloadReport recall={recall} />
-      {recall.state === 'issued' && <IssuedActions recall={recall} />}
+      {recall.isIssuer && <Buttons recall={recall} onOpen={open} />}
+      {opened && <OpenedDialog {...opened} onClose={() => setOpened(null)} />}
     </>
   );
 }
 
-function DraftActions({ recall }: RecallProps) {
-  const [open, setOpen] = useState<'edit' | 'issue' | null>(null);
-  const close = () => setOpen(null);
+function Buttons({ recall, onOpen }: ButtonsProps) {
+  if (recall.state === 'draft') return <DraftButtons recall={recall} onOpen={onOpen} />;
+  return (
+    <>
+      <DownloadReport recall={recall} />
+      {recall.state === 'issued' && (
+        <>
+          <Button variant="outline" aria-haspopup="dialog" onClick={() => onOpen('widen')}>
+            <Trans>Widen scope</Trans>
+          </Button>
+          <Button variant="outline" aria-haspopup="dialog" onClick={() => onOpen('close')}>
+            <Trans>Close recall</Trans>
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+function DraftButtons({ recall, onOpen }: ButtonsProps) {
   return (
     <>
       <RemoveDraft recall={recall} />
       <AddRecallFile recallId={recall.id} />
-      <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen('edit')}>
+      <Button variant="outline" aria-haspopup="dialog" onClick={() => onOpen('edit')}>
         <Trans>Edit draft</Trans>
       </Button>
-      <Button aria-haspopup="dialog" onClick={() => setOpen('issue')}>
+      <Button aria-haspopup="dialog" onClick={() => onOpen('issue')}>
         <Trans>Issue recall</Trans>
       </Button>
-      <Suspense>
-        {open === 'edit' && <RecallDialog issuer={recall.orgId} recall={recall} onClose={close} />}
-      </Suspense>
-      <ConfirmIssue recall={recall} isOpen={open === 'issue'} onClose={close} />
     </>
   );
 }
 
-type ConfirmProps = RecallProps & { isOpen: boolean; onClose: () => void };
+function OpenedDialog({ dialog, recall, onClose }: Opened & DialogProps) {
+  switch (dialog) {
+    case 'edit':
+      return (
+        <Suspense>
+          <RecallDialog issuer={recall.orgId} recall={recall} onClose={onClose} />
+        </Suspense>
+      );
+    case 'widen':
+      return (
+        <Suspense>
+          <WidenDialog recall={recall} onClose={onClose} />
+        </Suspense>
+      );
+    case 'issue':
+      return <ConfirmIssue recall={recall} onClose={onClose} />;
+    case 'close':
+      return <ConfirmClose recall={recall} onClose={onClose} />;
+  }
+}
 
-function ConfirmIssue({ recall, isOpen, onClose }: ConfirmProps) {
+function ConfirmIssue({ recall, onClose }: DialogProps) {
   const issue = useIssue(recall, onClose);
   return (
     <ConfirmDialog
-      open={isOpen}
+      open
       onOpenChange={(open) => open || onClose()}
       title={<Trans>Issue this recall?</Trans>}
       description={
@@ -72,28 +108,17 @@ function ConfirmIssue({ recall, isOpen, onClose }: ConfirmProps) {
   );
 }
 
-function IssuedActions({ recall }: RecallProps) {
-  const [open, setOpen] = useState<'widen' | 'close' | null>(null);
-  const done = () => setOpen(null);
-  const close = useClose(recall, done);
+function ConfirmClose({ recall, onClose }: DialogProps) {
+  const close = useClose(recall, onClose);
   return (
-    <>
-      <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen('widen')}>
-        <Trans>Widen scope</Trans>
-      </Button>
-      <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen('close')}>
-        <Trans>Close recall</Trans>
-      </Button>
-      <Suspense>{open === 'widen' && <WidenDialog recall={recall} onClose={done} />}</Suspense>
-      <ConfirmDialog
-        open={open === 'close'}
-        onOpenChange={(isOpen) => isOpen || done()}
-        title={<Trans>Close this recall?</Trans>}
-        description={<Trans>Its products can be sold and its lots shipped again.</Trans>}
-        confirmLabel={<Trans>Close recall</Trans>}
-        onConfirm={() => close.mutate(undefined)}
-        busy={close.isPending}
-      />
-    </>
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={<Trans>Close this recall?</Trans>}
+      description={<Trans>Its products can be sold and its lots shipped again.</Trans>}
+      confirmLabel={<Trans>Close recall</Trans>}
+      onConfirm={() => close.mutate(undefined)}
+      busy={close.isPending}
+    />
   );
 }

@@ -14,6 +14,7 @@ import { api, client } from '../../../api/client.ts';
 import { refusesFields } from '../../../api/error-words.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { showRefused } from '../../../forms/show-refused.ts';
+import { useUnsavedDialog } from '../../../forms/unsaved-changes.tsx';
 import { paths } from '../../../paths.ts';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
@@ -29,7 +30,7 @@ import { ScopeFields } from './scope-fields.tsx';
 type DialogProps = {
   /** The seller, or null for staff. */
   issuer: string | null;
-  /** The draft to change, or null for a new one. */
+  /** The draft to change, in the version that was shown when the dialog opened. Null for a new one. */
   recall: Recall | null;
   onClose: () => void;
 };
@@ -38,12 +39,16 @@ type DialogProps = {
 export function RecallDialog({ issuer, recall, onClose }: DialogProps) {
   const form: RecallForm = useForm({ resolver: recallResolver, defaultValues: valuesOf(recall) });
   const save = useSave(issuer, recall, onClose);
+  const { close, question } = useUnsavedDialog(
+    form.formState.isDirty && !save.isPending && !save.isSuccess,
+    onClose,
+  );
   return (
     <FormDialog
       title={recall ? <Trans>Edit draft</Trans> : <Trans>New recall</Trans>}
       description={<Trans>Nothing is sent before you issue it.</Trans>}
       form={form}
-      onClose={onClose}
+      onClose={close}
       onSubmit={(fields) => save.mutate(fields, { onError: (error) => showRefused(form, error) })}
       submit={{ children: <Trans>Save draft</Trans>, busy: save.isPending }}
     >
@@ -52,6 +57,7 @@ export function RecallDialog({ issuer, recall, onClose }: DialogProps) {
       <TextFields form={form} />
       <ScopeFields form={form} />
       <CheckboxField form={form} name="isDrill" label={<Trans>Drill: send and block nothing</Trans>} />
+      {question}
     </FormDialog>
   );
 }
@@ -69,7 +75,8 @@ function useSave(issuer: string | null, recall: Recall | null, onClose: () => vo
       queries.setQueryData(recallQuery(saved.id).queryKey, saved);
       void queries.invalidateQueries({ queryKey: api.recalls.key() });
       if (recall) onClose();
-      else await navigate({ to: paths.recall(saved.id) });
+      // Back does not open the form again.
+      else await navigate({ to: paths.recall(saved.id), replace: true });
     },
   });
 }

@@ -7,6 +7,9 @@ import { Stat, StatStrip } from '../../../ui/stat-strip.tsx';
 import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
 import { progressQuery } from './api.ts';
 import { NoticeList } from './notice-list.tsx';
+import { noticeStateWords, quantityNames, quantityWords } from './recall-words.ts';
+
+const countedStates = ['sent', 'seen', 'acknowledged', 'reconciled'] as const;
 
 /** How far the notices are, what happened to the units, and each notice. */
 export function RecallProgressCard({ recall }: { recall: Recall }) {
@@ -39,10 +42,9 @@ function Notices({ progress }: { progress: RecallProgress }) {
   const of = (count: number) => `${count}\u00a0/\u00a0${progress.recipients}`;
   return (
     <StatStrip label={t`Notices`}>
-      <Stat label={t({ message: 'Sent', context: 'notice' })} value={of(progress.sent)} />
-      <Stat label={t({ message: 'Seen', context: 'notice' })} value={of(progress.seen)} />
-      <Stat label={t({ message: 'Acknowledged', context: 'notice' })} value={of(progress.acknowledged)} />
-      <Stat label={t({ message: 'Reconciled', context: 'notice' })} value={of(progress.reconciled)} />
+      {countedStates.map((state) => (
+        <Stat key={state} label={t(noticeStateWords[state])} value={of(progress[state])} />
+      ))}
       <Stat label={t({ message: 'Escalated', context: 'notice' })} value={progress.escalated} />
     </StatStrip>
   );
@@ -56,9 +58,9 @@ function Units({ progress }: { progress: RecallProgress }) {
     <StatStrip label={t`Units`}>
       <Stat label={t`Affected units`} value={certainUnits} />
       <Stat label={t`Possibly affected units`} value={possibleUnits} />
-      <Stat label={t({ message: 'Used', context: 'units' })} value={used} />
-      <Stat label={t({ message: 'Quarantined', context: 'units' })} value={quarantined} />
-      <Stat label={t({ message: 'Returned', context: 'units' })} value={returned} />
+      {quantityNames.map((name) => (
+        <Stat key={name} label={t(quantityWords[name])} value={progress[name]} />
+      ))}
       <Stat label={t`Not accounted for`} value={left} />
     </StatStrip>
   );

@@ -63,3 +63,11 @@ export const scopedLotsWords: Record<ScopedLots, MessageDescriptor> = {
   list: msg`These lots`,
   range: msg`Lots from … to …`,
 };
+
+/** What a buyer did with the units of a lot. */
+export const quantityNames = ['used', 'quarantined', 'returned'] as const;
+export const quantityWords: Record<(typeof quantityNames)[number], MessageDescriptor> = {
+  used: msg({ message: 'Used', context: 'units' }),
+  quarantined: msg({ message: 'Quarantined', context: 'units' }),
+  returned: msg({ message: 'Returned', context: 'units' }),
+};

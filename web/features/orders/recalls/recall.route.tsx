@@ -6,11 +6,13 @@ import { lazyComponent } from '../../../routing/lazy-component.ts';
 import { appRoute } from '../../identity/parent-routes.ts';
 import { RowsSkeleton } from '../../organizations/rows-skeleton.tsx';
 import { recallQuery } from './api.ts';
+import { recallSearch } from './recalls-search.ts';
 
 export const recallRoute = createRoute({
   getParentRoute: () => appRoute,
   path: paths.recall('$id'),
   params: idParam,
+  validateSearch: recallSearch,
   loader: ({ context, params: { id } }) => context.prefetch(recallQuery(id)),
   component: lazyComponent(() => import('./recall-page.tsx'), 'RecallPage'),
   staticData: {

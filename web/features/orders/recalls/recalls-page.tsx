@@ -58,17 +58,17 @@ function RecallsOf({ search }: { search: RecallsSearch }) {
   const { orgId, sides, issuer } = useRights();
   const navigate = useNavigate({ from: paths.recalls });
   const side = search.side && sides.includes(search.side) ? search.side : (sides.at(-1) ?? 'received');
-  const openForm = (isOpen: boolean) =>
-    void navigate({ search: recallsSearch({ side, ...(isOpen && { new: '1' }) }), resetScroll: false });
+  const open = () => void navigate({ search: { side, new: '1' }, resetScroll: false });
+  // The dialog has already asked whether typed text can be lost.
+  const close = () =>
+    void navigate({ search: { side }, replace: true, ignoreBlocker: true, resetScroll: false });
   return (
     <>
-      <RouteHeader actions={issuer !== undefined && <NewRecall onClick={() => openForm(true)} />} />
+      <RouteHeader actions={issuer !== undefined && <NewRecall onClick={open} />} />
       {sides.length > 1 && <Sides sides={sides} side={side} />}
       <Listed side={side} orgId={orgId} cursor={search.cursor} />
       <Suspense>
-        {search.new && issuer !== undefined && (
-          <RecallDialog issuer={issuer} recall={null} onClose={() => openForm(false)} />
-        )}
+        {search.new && issuer !== undefined && <RecallDialog issuer={issuer} recall={null} onClose={close} />}
       </Suspense>
     </>
   );

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { RecallLine, RecallNotice } from '../../../../contract/recall-notices.ts';
 import type { Recall } from '../../../../contract/recalls.ts';
@@ -93,6 +93,7 @@ const progress = {
 };
 const find = `GET /api/recalls/${id}`;
 const lines = `GET /api/recall-notices/${noticeId}/lines`;
+const acknowledgement = `POST /api/recall-notices/${noticeId}/acknowledgement`;
 
 const open = (answers: Answers, address = `/recalls/${id}`) =>
   openApp(address, { organizations: [membership()], answers });
@@ -102,7 +103,7 @@ describe('a received recall', () => {
     const { user, calls } = await open({
       [find]: { body: recall },
       [lines]: { body: { items: [line], nextCursor: null } },
-      [`POST /api/recall-notices/${noticeId}/acknowledgement`]: {
+      [acknowledgement]: {
         body: { ...notice, state: 'acknowledged', quarantined: 3 },
       },
     });
@@ -121,21 +122,82 @@ describe('a received recall', () => {
     );
   });
 
-  test('that does not exist has a heading and says so', async () => {
+  test('that does not exist shows a heading and the failure', async () => {
     await open({ [find]: refusal(404, 'NOT_FOUND') });
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Recall' })).toBeTruthy();
     expect(screen.getByText('Unable to load the recall')).toBeTruthy();
   });
 
-  test('shows the banner until it is acknowledged', async () => {
+  test('is named in the banner', async () => {
     await open(
-      { 'GET /api/open-recalls': { body: [{ id, title: 'Pump may stop', noticeId }] } },
+      { 'GET /api/open-recalls': { body: [{ id, kind: 'recall', title: 'Pump may stop', noticeId }] } },
       '/settings',
     );
 
     const banner = await screen.findByRole('region', { name: 'Recalled' });
     expect(within(banner).getByRole('link', { name: 'Pump may stop' })).toBeTruthy();
+  });
+
+  test('is not called a recall in the banner when it is a field safety notice', async () => {
+    const kind = 'safety_notice';
+    await open(
+      { 'GET /api/open-recalls': { body: [{ id, kind, title: 'Check the clamp', noticeId }] } },
+      '/settings',
+    );
+
+    const banner = await screen.findByRole('region', { name: 'Field safety notice' });
+    expect(banner.textContent).not.toContain('Recalled');
+  });
+
+  test('keeps typed quantities, and shows those of a colleague and new lots, when it is read again', async () => {
+    const other = { ...line, lotId: itemId, lot: 'A2' };
+    const added = { ...line, lotId: id, lot: 'A0' };
+    let rest = [line, other];
+    const { user, calls, queries } = await open({
+      [find]: { body: recall },
+      [lines]: () => ({ body: { items: rest, nextCursor: null } }),
+      [acknowledgement]: { body: { ...notice, state: 'acknowledged' } },
+    });
+    const fields = async () => screen.findAllByLabelText<HTMLInputElement>('Quarantined');
+    const [first] = await fields();
+    await user.clear(first as HTMLInputElement);
+    await user.type(first as HTMLInputElement, '2');
+
+    rest = [added, line, { ...other, quarantined: 3 }];
+    await act(() => queries.invalidateQueries());
+    await screen.findByText(/Lot A0/);
+    expect((await fields()).map(({ value }) => value)).toEqual(['0', '2', '3']);
+    await user.click(screen.getByRole('button', { name: 'Acknowledge' }));
+    await waitFor(() =>
+      expect(calls.find(({ route }) => route === acknowledgement)?.body).toMatchObject({
+        lines: [{ lotId, used: 0, quarantined: 2, returned: 0 }],
+      }),
+    );
+  });
+
+  test('refuses more units of a lot than were shipped at its field, without a call', async () => {
+    const { user, calls } = await open({
+      [find]: { body: recall },
+      [lines]: { body: { items: [line], nextCursor: null } },
+    });
+    const field = await screen.findByLabelText('Quarantined');
+    await user.clear(field);
+    await user.type(field, '4');
+    await user.click(screen.getByRole('button', { name: 'Acknowledge' }));
+    expect(await screen.findByText('Enter no more units than were shipped.')).toBeTruthy();
+    expect(calls.some(({ route }) => route === acknowledgement)).toBe(false);
+  });
+
+  test('says that the issuer has confirmed the quantities, and keeps the note', async () => {
+    const reconciled: RecallNotice = { ...notice, state: 'reconciled', note: 'Two are in the store.' };
+    await open({
+      [find]: { body: { ...recall, received: [reconciled] } },
+      [lines]: { body: { items: [line], nextCursor: null } },
+    });
+    expect(await screen.findByText('The issuer has confirmed these quantities.')).toBeTruthy();
+    expect(screen.getByText('Two are in the store.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Acknowledge' })).toBeNull();
   });
 });
 
@@ -162,7 +224,55 @@ describe('an issued recall', () => {
     expect(screen.getByText('No lot recorded')).toBeTruthy();
   });
 
-  test('of a draft, a file is removed after a question', async () => {
+  test('as a draft: keeps typed text and sends the shown version when a colleague changes or issues it', async () => {
+    let now: Recall = draft;
+    const { user, calls, queries } = await open({
+      [find]: () => ({ body: now }),
+      [`${find}/preview`]: { body: preview },
+      [`${find}/progress`]: { body: progress },
+      [`${find}/notices`]: { body: { items: [], nextCursor: null } },
+      [`PUT /api/recalls/${id}`]: refusal(409, 'CONFLICT'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Edit draft' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit draft' }));
+    const title = dialog.getByLabelText<HTMLInputElement>(/^Title/);
+    await user.clear(title);
+    await user.type(title, 'Typed title');
+
+    now = { ...draft, title: 'Theirs', version: 7, state: 'issued', issuedAt: at };
+    await act(() => queries.invalidateQueries());
+    await waitFor(() => expect(screen.queryByText('Delete draft')).toBeNull());
+    expect(title.value).toBe('Typed title');
+    await user.click(dialog.getByRole('button', { name: 'Save draft' }));
+    await waitFor(() =>
+      expect(calls.find(({ route }) => route.startsWith('PUT'))?.body).toMatchObject({ version: 2 }),
+    );
+    expect(title.value).toBe('Typed title');
+  });
+
+  test('as a draft: asks before the dialog with typed text is closed', async () => {
+    const { user } = await open({ [find]: { body: draft }, [`${find}/preview`]: { body: preview } });
+    await user.click(await screen.findByRole('button', { name: 'Edit draft' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit draft' }));
+    await user.type(dialog.getByLabelText(/^Title/), '!');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy();
+  });
+
+  test('shows each page of the notices under its own URL', async () => {
+    const { user, router } = await open({
+      [find]: { body: { ...recall, isIssuer: true, received: [], notice: null } },
+      [`${find}/progress`]: { body: progress },
+      [`${find}/notices`]: { body: { items: [notice], nextCursor: 'c1' } },
+    });
+    const pages = within(await screen.findByRole('navigation', { name: 'Pages of notices' }));
+    await user.click(pages.getByRole('link', { name: 'Next' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ cursor: 'c1' }));
+    await user.selectOptions(screen.getByLabelText('State of the notices'), 'Acknowledged');
+    await waitFor(() => expect(router.state.location.search).toEqual({ state: 'acknowledged' }));
+  });
+
+  test('as a draft: a file is removed after a confirmation', async () => {
     const file = { id: lotId, title: 'Letter', url: '/media/recall-1.pdf', bytes: 9 };
     const { user, calls } = await open({
       [find]: { body: { ...draft, files: [file] } },
@@ -179,7 +289,7 @@ describe('an issued recall', () => {
     expect(calls.filter(({ route }) => route.startsWith('DELETE'))).toHaveLength(1);
   });
 
-  test('is deleted as a draft after a question, and leads to the list', async () => {
+  test('as a draft: is deleted after a confirmation, and then the list is shown', async () => {
     const { user, calls } = await open({
       [find]: { body: draft },
       [`${find}/preview`]: { body: preview },
@@ -195,7 +305,7 @@ describe('an issued recall', () => {
     expect(calls.filter(({ route }) => route === `DELETE /api/recalls/${id}`)).toHaveLength(1);
   });
 
-  test('keeps itself and its files after it was issued', async () => {
+  test('cannot be deleted, and keeps its files', async () => {
     const file = { id: lotId, title: 'Letter', url: '/media/recall-1.pdf', bytes: 9 };
     await open({
       [find]: { body: { ...draft, state: 'issued', issuedAt: at, files: [file] } },
@@ -208,7 +318,7 @@ describe('an issued recall', () => {
     expect(screen.getByRole('button', { name: 'Download PDF' })).toBeTruthy();
   });
 
-  test('has a file with every unit', () => {
+  test('has a CSV file with the units of each line', () => {
     const [head, row] = reportRows([{ ...line, used: 1, quarantined: 1, notice }]);
     const cells = Object.fromEntries((head ?? []).map((name, index) => [name, row?.[index]]));
     expect(cells).toMatchObject({
@@ -241,7 +351,7 @@ describe('a refund from a notice', () => {
       [lines]: { body: { items: lots, nextCursor: null } },
       ...answers,
     });
-    await opened.user.click(await screen.findByRole('button', { name: 'Show lots City Hospital' }));
+    await opened.user.click(await screen.findByRole('button', { name: 'Lots City Hospital' }));
     return opened;
   };
 
@@ -278,7 +388,7 @@ describe('a refund from a notice', () => {
     });
   });
 
-  test('of an order that has nothing to refund says so', async () => {
+  test('says when nothing of the order can be refunded', async () => {
     const nothing = { ...paidMoney, totals: { ...paidMoney.totals, refundable: '0.00' } };
     const { user } = await openLots({
       [`GET /api/orders/${id}`]: { body: order },

@@ -6,6 +6,7 @@ import { api } from '../../../api/client.ts';
 import { ReadError } from '../../../reads/read-error.tsx';
 import { lazyComponent } from '../../../routing/lazy-component.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { orderMoneyQuery, orderQuery } from '../api.ts';
 import { mayRefund } from '../money/no-refund-reason.ts';
 
@@ -44,7 +45,12 @@ function Refund({ line, onClose }: { line: RefundableLine; onClose: () => void }
   const queries = useQueryClient();
   const failed = [order, money].find(({ error }) => error !== null);
   if (failed) return <ReadError read={failed} what={<Trans>Unable to load the order</Trans>} />;
-  if (!order.data || !money.data) return null;
+  if (!order.data || !money.data)
+    return (
+      <Loading className="w-full">
+        <Skeleton className="h-5 w-40" />
+      </Loading>
+    );
   if (!mayRefund(order.data, money.data) || Number(money.data.totals.refundable) === 0)
     return (
       <p role="status" className="w-full text-muted">

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { RecallLine } from '../../../../contract/recall-notices.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 
-/** How many shipped units of the line of the order were refunded. Nothing if none were, or if the viewer may not know. */
+/** How many shipped units of the order's line were refunded. Renders nothing if none were, or for viewers who do not see the order. */
 export function RefundedUnits({ units }: { units: RecallLine['refunded'] }) {
   if (!units) return null;
   return (

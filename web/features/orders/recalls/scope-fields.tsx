@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { type Control, useFieldArray, useWatch } from 'react-hook-form';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import { scopedLots } from '../../../../contract/recall-lists.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { emptyScope, type ScopesForm, type ScopesValues } from './recall-form.ts';
+import { emptyScope, type RecallForm, type ScopesForm } from './recall-form.ts';
 import { scopedLotsWords } from './recall-words.ts';
 
-/** The devices of a recall with their lots. `form`: any form with a field `scopes`. */
-export function ScopeFields({ form }: { form: { control: unknown } }) {
+/** The devices of a recall, each with its lots. The form of a draft has more fields than these. */
+export function ScopeFields({ form }: { form: RecallForm | ScopesForm }) {
   const { t } = useLingui();
-  const scopesForm = form as ScopesForm;
-  const control = scopesForm.control as unknown as Control<ScopesValues>;
+  const scopesForm = form as unknown as ScopesForm;
+  const { control } = scopesForm;
   const { fields, append, remove } = useFieldArray({ control, name: 'scopes' });
   return (
     <fieldset className="grid gap-3">

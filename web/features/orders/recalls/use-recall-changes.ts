@@ -7,7 +7,7 @@ import { api, client } from '../../../api/client.ts';
 import { refusesFields } from '../../../api/error-words.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { paths } from '../../../paths.ts';
-import { titleOf } from '../../products/images/title-of.ts';
+import { titleOf } from '../../../title-of.ts';
 import { recallQuery } from './api.ts';
 
 function useStored() {
