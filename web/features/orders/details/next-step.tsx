@@ -1,23 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useState } from 'react';
 import type { OrderDetails } from '../../../../contract/order-life.ts';
 import { isCheckoutOpen } from '../../../../contract/order-status.ts';
 import { waitsForApproval } from '../../../../contract/waits-for-approval.ts';
 import { paths } from '../../../paths.ts';
 import { lazyComponent } from '../../../routing/lazy-component.ts';
-import { loadAhead } from '../../../routing/load-ahead.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DateText } from '../../../ui/time.tsx';
 import { PayOrder } from '../purchases/pay-order.tsx';
 import { BuyAgain } from './buy-again.tsx';
-import { CancelAccountOrder, mayCancelOnAccount, mayCancelPacks } from './cancel-account-order.tsx';
 import { CancelOrder } from './cancel-order.tsx';
+import { CancelUnshipped, mayCancelUnshipped } from './cancel-unshipped.tsx';
+import { Opens } from './opens.tsx';
 import { ShipWhenAvailable } from './ship-when-available.tsx';
 import { stateOfNextStep } from './state-of-next-step.ts';
 
-const CancelPacks = lazyComponent(() => import('./cancel-packs.tsx'), 'CancelPacks');
 const QuoteFreight = lazyComponent(() => import('../freight/quote-freight.tsx'), 'QuoteFreight');
 const ShipDialog = lazyComponent(() => import('../ship/ship-dialog.tsx'), 'ShipDialog');
 
@@ -55,8 +53,7 @@ function Actions({ order }: { order: OrderDetails }) {
     isBuyer && waitsForApproval(order.freightApproval) && <SeePurchase key="purchase" order={order} />,
     isBuyer && canResume(order) && <Resume key="resume" order={order} />,
     mayCancel && <Cancel key="cancel" order={order} />,
-    mayCancelPacks(order) && <CancelUnshipped key="packs" order={order} />,
-    mayCancelOnAccount(order) && <CancelOnAccount key="cancel" order={order} />,
+    mayCancelUnshipped(order) && <CancelUnshipped key="unshipped" order={order} />,
   ].filter(Boolean);
   if (actions.length === 0) return null;
   return <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 print:hidden">{actions}</div>;
@@ -71,27 +68,6 @@ function canResume(order: OrderDetails): boolean {
   if (order.isFromCart)
     return isCheckoutOpen(order) && order.freightAmount !== null && !order.isCardInProgress;
   return isCheckoutOpen(order) || order.status !== 'pending';
-}
-
-type OpensProps = {
-  label: ReactNode;
-  variant?: 'outline';
-  /** The dialog, if its code loads on demand. */
-  lazy?: Parameters<typeof loadAhead>[0];
-  children: (close: () => void) => ReactNode;
-};
-
-/** A button that opens the dialog in `children`. */
-function Opens({ label, variant, lazy = {}, children }: OpensProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button {...(variant && { variant })} onClick={() => setOpen(true)} {...loadAhead(lazy)}>
-        {label}
-      </Button>
-      <Suspense>{isOpen && children(() => setOpen(false))}</Suspense>
-    </>
-  );
 }
 
 function Resume({ order }: { order: OrderDetails }) {
@@ -135,22 +111,6 @@ function Cancel({ order }: { order: OrderDetails }) {
   return (
     <Opens label={<Trans>Cancel order</Trans>} variant="outline">
       {(onClose) => <CancelOrder order={order} onClose={onClose} />}
-    </Opens>
-  );
-}
-
-function CancelUnshipped({ order }: { order: OrderDetails }) {
-  return (
-    <Opens label={<Trans>Cancel packs</Trans>} variant="outline" lazy={CancelPacks}>
-      {(onClose) => <CancelPacks order={order} onClose={onClose} />}
-    </Opens>
-  );
-}
-
-function CancelOnAccount({ order }: { order: OrderDetails }) {
-  return (
-    <Opens label={<Trans>Cancel order</Trans>} variant="outline">
-      {(onClose) => <CancelAccountOrder order={order} onClose={onClose} />}
     </Opens>
   );
 }

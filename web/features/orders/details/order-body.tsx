@@ -39,12 +39,13 @@ export function OrderBody({ order }: { order: OrderDetails }) {
       <Head order={order} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-12">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-span-8">
-          {order.hold && (
+          {order.hold ? (
             <Suspense>
               <OrderHold order={order} />
             </Suspense>
+          ) : (
+            !isAnsweredByDispute(order) && <NextStep order={order} />
           )}
-          {!isAnsweredByDispute(order) && <NextStep order={order} />}
           {isPaid(order) && <OrderDisputes order={order} />}
           <Section id="items" title={<Trans>Items</Trans>}>
             <OrderItems order={order} />

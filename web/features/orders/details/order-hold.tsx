@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
 import type { OrderDetails } from '../../../../contract/order-life.ts';
 import { paths } from '../../../paths.ts';
 import { lazyComponent } from '../../../routing/lazy-component.ts';
-import { loadAhead } from '../../../routing/load-ahead.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DateText } from '../../../ui/time.tsx';
+import { CancelUnshipped } from './cancel-unshipped.tsx';
 import { MissingLicences } from './missing-licences.tsx';
+import { Opens } from './opens.tsx';
 
 const CancelHeld = lazyComponent(() => import('./cancel-held.tsx'), 'CancelHeld');
 
@@ -36,12 +36,11 @@ export function OrderHold({ order }: OrderOf) {
           </Trans>
         </p>
       </div>
-      {viewer.side === 'purchases' && (
-        <div className="flex flex-wrap gap-2">
-          {viewer.mayCancelHeld && <CancelHeldButton order={order} />}
-          <SeeCredentials orgId={order.buyerOrgId} />
-        </div>
-      )}
+      <div className="flex flex-wrap gap-2 empty:hidden print:hidden">
+        {viewer.mayCancelHeld && <CancelHeldButton order={order} />}
+        {viewer.side === 'purchases' && <SeeCredentials orgId={order.buyerOrgId} />}
+        <CancelUnshipped order={order} />
+      </div>
     </Card>
   );
 }
@@ -60,18 +59,15 @@ function WhatToDo({ viewer }: { viewer: OrderDetails['viewer'] }) {
 }
 
 function CancelHeldButton({ order }: OrderOf) {
-  const [isOpen, setOpen] = useState(false);
+  const isOnAccount = order.paymentStatus === 'on_account';
   return (
-    <>
-      <Button variant="outline" onClick={() => setOpen(true)} {...loadAhead(CancelHeld)}>
-        {order.paymentStatus === 'on_account' ? (
-          <Trans>Cancel what is not shipped</Trans>
-        ) : (
-          <Trans>Cancel and refund</Trans>
-        )}
-      </Button>
-      <Suspense>{isOpen && <CancelHeld order={order} onClose={() => setOpen(false)} />}</Suspense>
-    </>
+    <Opens
+      label={isOnAccount ? <Trans>Cancel what is not shipped</Trans> : <Trans>Cancel and refund</Trans>}
+      variant="outline"
+      lazy={CancelHeld}
+    >
+      {(onClose) => <CancelHeld order={order} onClose={onClose} />}
+    </Opens>
   );
 }
 

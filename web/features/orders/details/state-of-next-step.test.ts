@@ -19,7 +19,6 @@ const disputed = {
   parcels: [],
   freightAmount: '0.00',
   missingStock: null,
-  hold: null,
   isCardInProgress: false,
   freightApproval: null,
 };
@@ -44,7 +43,6 @@ it.each([
     parcels: [],
     freightAmount: '0.00',
     missingStock,
-    hold: null,
     isCardInProgress: false,
     freightApproval: null,
   });
@@ -74,12 +72,4 @@ it.each([
 ] as const)('tells of a %s order with a line of 2, %o', (status, line, text) => {
   const order = { ...disputed, status, paymentStatus: 'partially_refunded' as const };
   expect(stateOfNextStep({ ...order, items: [boughtItem(line)] }).text.message).toMatch(text);
-});
-
-it('tells of a held order that nothing is shipped, whatever was paid', () => {
-  const hold = { since: '2026-11-28T00:00:00Z', lacks: [] };
-  for (const paymentStatus of ['paid', 'on_account'] as const)
-    expect(stateOfNextStep({ ...disputed, status: 'processing', paymentStatus, hold }).title.message).toBe(
-      'Waiting for a licence',
-    );
 });

@@ -13,7 +13,6 @@ type Seen = Pick<
   | 'items'
   | 'parcels'
   | 'missingStock'
-  | 'hold'
   | 'freightAmount'
   | 'isCardInProgress'
   | 'freightApproval'
@@ -25,7 +24,6 @@ export function stateOfNextStep(order: Seen): Step {
     case 'pending':
       return order.paymentStatus === 'processing' ? atTheBank : unpaid(order);
     case 'processing':
-      if (order.hold) return held;
       if (order.paymentStatus === 'on_account') return onAccount(order);
       return order.paymentStatus === 'disputed' ? disputed : paid(order);
     case 'completed':
@@ -148,10 +146,6 @@ function withoutStock(side: Seen['viewer']['side'], missingStock: NonNullable<Se
     : { title, text: msg`The next units on hand go to this order. It can still be refunded.` };
 }
 
-const held: Step = {
-  title: msg`Waiting for a licence`,
-  text: msg`Nothing is shipped until the buyer has a verified credential.`,
-};
 const disputed: Step = {
   title: msg`The payment is disputed`,
   text: msg`The buyer’s bank is reviewing the payment. Nothing is shipped until that is settled.`,

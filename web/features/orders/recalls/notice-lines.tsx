@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import type { RecallLine, RecallNotice } from '../../../../contract/recall-notices.ts';
 import type { Recall } from '../../../../contract/recalls.ts';
@@ -28,6 +29,7 @@ export function NoticeLines({ notice, recall }: { notice: RecallNotice; recall: 
         <Trans>
           Lots<span className="sr-only"> {notice.buyerName}</span>
         </Trans>
+        <ChevronDown aria-hidden="true" className={isOpen ? 'rotate-180' : ''} />
       </Button>
       {isOpen && <OpenLines notice={notice} recall={recall} />}
     </>
