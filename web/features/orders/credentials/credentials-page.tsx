@@ -102,7 +102,7 @@ function NothingDeclared() {
     <EmptyState
       icon={<IdCard />}
       title={<Trans>Nothing declared yet.</Trans>}
-      text={<Trans>A product that needs a licence can be ordered after staff have verified it.</Trans>}
+      text={<Trans>When staff have verified your licence, you can order the products that need it.</Trans>}
     />
   );
 }
