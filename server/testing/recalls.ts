@@ -66,16 +66,26 @@ export const recallOf = (scopes: RecallScope[], changes: Partial<RecallFields> =
   ...changes,
 });
 
-/** Makes the seller the verified sponsor of the brand, so that its recalls reach other sellers. */
-export async function sponsorOfBrand(staff: Person, seller: Person, orgId: string): Promise<void> {
+/**
+ * Makes the seller the verified sponsor of the brand, so that its recalls reach other sellers.
+ * @returns the id of the verified value
+ */
+export async function sponsorOfBrand(
+  staff: Person,
+  seller: Person,
+  orgId: string,
+  changes: { validUntil?: string } = {},
+): Promise<string> {
   const documentId = await anEvidence(seller, orgId);
   const { id } = await declareOfSeller(seller, orgId, {
     kind: 'sponsor',
     brand,
     number: 'Letter',
     documentId,
+    ...changes,
   });
   await verifyAs(staff, id);
+  return id;
 }
 
 /** An issued recall. */

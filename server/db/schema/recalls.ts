@@ -83,6 +83,11 @@ export const recallScopes = pgTable(
     firstLot: text('first_lot'),
     lastLot: text('last_lot'),
     addedAt: at('added_at').notNull(),
+    /**
+     * The brands, in lower case, whose devices of other sellers the scope reaches. Null in a draft. A trigger of migration
+     * 0144 writes them when the recall is issued or widened.
+     */
+    reachedBrands: text('reached_brands').array(),
   },
   (t) => [
     unique('recall_scopes_once').on(t.recallId, t.identifier, t.firstLot, t.lastLot).nullsNotDistinct(),
