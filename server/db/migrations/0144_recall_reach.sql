@@ -1,4 +1,7 @@
+DROP INDEX "recall_notices_to_remind";--> statement-breakpoint
+ALTER TABLE "recall_notices" ADD COLUMN "reopened_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "recall_scopes" ADD COLUMN "reached_brands" text[];--> statement-breakpoint
+CREATE INDEX "recall_notices_to_remind" ON "recall_notices" USING btree ((coalesce(reopened_at, sent_at)),"id") WHERE acknowledged_at is null and escalated_at is null;--> statement-breakpoint
 -- The brands, in lower case, of which staff verified the organization as the sponsor, and which are valid today.
 CREATE FUNCTION sponsored_brands(org uuid) RETURNS text[] LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT coalesce(array_agg(DISTINCT lower(v.brand)), '{}') FROM seller_verifications v
@@ -109,3 +112,27 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER recalls_reach AFTER UPDATE ON recalls FOR EACH ROW WHEN (NEW.issued_at IS NOT NULL AND NEW.closed_at IS NULL) EXECUTE FUNCTION store_recall_reach();
+--> statement-breakpoint
+-- As in migration 0137, and writes when a notice is open again. From then on it has the reminders of a new notice, and is not overdue yet.
+CREATE OR REPLACE FUNCTION keep_recall_notice() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  actor text := current_actor();
+BEGIN
+  IF (OLD.id, OLD.recall_id) IS DISTINCT FROM (NEW.id, NEW.recall_id) OR OLD.buyer_org_id IS DISTINCT FROM NEW.buyer_org_id
+    OR OLD.buyer_id IS DISTINCT FROM NEW.buyer_id OR OLD.sent_at IS NOT NULL AND (OLD.sent_at, OLD.emails) IS DISTINCT FROM (NEW.sent_at, NEW.emails)
+    OR OLD.seen_at IS NOT NULL AND NEW.seen_at IS DISTINCT FROM OLD.seen_at OR OLD.escalated_at IS NOT NULL AND NEW.escalated_at IS DISTINCT FROM OLD.escalated_at
+    OR OLD.acknowledged_at IS NOT NULL AND NEW.acknowledged_at IS DISTINCT FROM OLD.acknowledged_at AND NOT (NEW.acknowledged_at IS NULL
+      AND EXISTS (SELECT FROM recall_lines l WHERE l.notice_id = NEW.id AND l.added_at > OLD.acknowledged_at))
+    OR OLD.reconciled_at IS NOT NULL AND NEW.reconciled_at IS NOT NULL AND NEW.reconciled_at <> OLD.reconciled_at
+    OR OLD.reconciled_at IS NOT NULL AND NEW.reconciled_at IS NULL AND NEW.acknowledged_at IS NOT NULL THEN
+    RAISE EXCEPTION 'The state of a notice only moves forward' USING ERRCODE = 'check_violation', CONSTRAINT = 'recall_notices_forward';
+  END IF;
+  NEW.seen_by := CASE WHEN OLD.seen_at IS NULL AND NEW.seen_at IS NOT NULL THEN actor ELSE OLD.seen_by END;
+  NEW.acknowledged_by := CASE WHEN NEW.acknowledged_at IS NULL THEN NULL WHEN OLD.acknowledged_at IS NULL THEN actor ELSE OLD.acknowledged_by END;
+  NEW.reconciled_by := CASE WHEN NEW.reconciled_at IS NULL THEN NULL WHEN OLD.reconciled_at IS NULL THEN actor ELSE OLD.reconciled_by END;
+  NEW.reopened_at := OLD.reopened_at;
+  IF OLD.acknowledged_at IS NOT NULL AND NEW.acknowledged_at IS NULL THEN
+    NEW.reopened_at := now(); NEW.reminders := 0; NEW.escalated_at := NULL;
+  END IF;
+  RETURN NEW;
+END $$;

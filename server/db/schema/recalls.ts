@@ -150,7 +150,9 @@ export const recallNotices = pgTable(
     note: text('note').notNull().default(''),
     reconciledBy: text('reconciled_by'),
     reconciledAt: at('reconciled_at'),
-    /** The reminders that were sent. */
+    /** When a further line opened the acknowledged notice again. Reminders count from then, instead of from the sending. */
+    reopenedAt: at('reopened_at'),
+    /** The reminders that were sent since the notice was sent or reopened. */
     reminders: integer('reminders').notNull().default(0),
     escalatedAt: at('escalated_at'),
   },
@@ -160,7 +162,7 @@ export const recallNotices = pgTable(
     index('recall_notices_of_person').on(t.buyerId, t.id),
     index('recall_notices_to_send').on(t.recallId, t.id).where(sql`sent_at is null`),
     index('recall_notices_to_remind')
-      .on(t.sentAt, t.id)
+      .on(sql`(coalesce(reopened_at, sent_at))`, t.id)
       .where(sql`acknowledged_at is null and escalated_at is null`),
     check('recall_notices_buyer', sql`num_nonnulls(${t.buyerOrgId}, ${t.buyerId}) = 1`),
     check(

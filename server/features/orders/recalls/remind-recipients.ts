@@ -7,6 +7,8 @@ import { emailTo, listReaders } from './send-notices.ts';
 
 const batchSize = 200;
 const [first, last] = recallReminders;
+/** SQL: from when the days of a notice (n) count. */
+const opened = sql`coalesce(n.reopened_at, n.sent_at)`;
 
 /**
  * The job that reminds buyers that have not acknowledged a notice. The last reminder goes to the owners of the buying
@@ -19,13 +21,12 @@ export async function remindRecipients(deps: Pick<Deps, 'db' | 'env'>): Promise<
 function remindBatch({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<number> {
   return withActor(db, 'system:remind-recipients', async (tx) => {
     const { rows } = await tx.execute<{ id: string; isEscalated: boolean }>(sql`
-      UPDATE recall_notices SET reminders = CASE WHEN sent_at <= now() - make_interval(days => ${last}) THEN 2 ELSE 1 END,
-        escalated_at = CASE WHEN sent_at <= now() - make_interval(days => ${last}) THEN now() END
-      WHERE id IN (SELECT n.id FROM recall_notices n JOIN recalls r ON r.id = n.recall_id
-        WHERE n.acknowledged_at IS NULL AND n.escalated_at IS NULL AND n.sent_at <= now() - make_interval(days => ${first})
-          AND (n.reminders = 0 OR n.sent_at <= now() - make_interval(days => ${last})) AND r.closed_at IS NULL AND NOT r.is_drill
-        ORDER BY n.sent_at, n.id LIMIT ${batchSize} FOR UPDATE OF n SKIP LOCKED)
-      RETURNING id, escalated_at IS NOT NULL AS "isEscalated"`);
+      WITH due AS MATERIALIZED (SELECT n.id, ${opened} <= now() - make_interval(days => ${last}) AS is_last FROM recall_notices n JOIN recalls r ON r.id = n.recall_id
+        WHERE n.acknowledged_at IS NULL AND n.escalated_at IS NULL AND ${opened} <= now() - make_interval(days => ${first})
+          AND (n.reminders = 0 OR ${opened} <= now() - make_interval(days => ${last})) AND r.closed_at IS NULL AND NOT r.is_drill
+        ORDER BY ${opened}, n.id LIMIT ${batchSize} FOR UPDATE OF n SKIP LOCKED)
+      UPDATE recall_notices n SET reminders = CASE WHEN due.is_last THEN 2 ELSE 1 END, escalated_at = CASE WHEN due.is_last THEN now() END
+      FROM due WHERE n.id = due.id RETURNING n.id, due.is_last AS "isEscalated"`);
     const idsOf = (wanted: boolean) =>
       rows.filter(({ isEscalated }) => isEscalated === wanted).map(({ id }) => id);
     const reminded = await listReaders(tx, idsOf(false));
