@@ -59,17 +59,22 @@ export type Reader = {
   title: string;
   isRecall: boolean;
   buyer: string;
+  isPerson: boolean;
   issuer: string | null;
   units: number;
 };
 
 export function emailTo(
-  { email, language, recallId, fullName, title, isRecall, buyer, issuer, units }: Reader,
+  { email, language, recallId, fullName, title, isRecall, buyer, isPerson, issuer, units }: Reader,
   kind: 'recall-issued' | 'recall-reminder' | 'recall-escalated',
   env: Within['env'],
 ) {
   const url = `${env.publicUrl}${addresses.recall(recallId)}`;
-  return { to: email, language, content: { kind, fullName, title, isRecall, buyer, issuer, units, url } };
+  return {
+    to: email,
+    language,
+    content: { kind, fullName, title, isRecall, buyer, isPerson, issuer, units, url },
+  };
 }
 
 /**
@@ -85,7 +90,7 @@ export async function listReaders(
 ): Promise<Reader[]> {
   const { rows } = await tx.execute<Reader>(sql`
     SELECT n.id AS "noticeId", r.id AS "recallId", u.email, u.full_name AS "fullName", coalesce(${lastLanguageOf(sql`u.id`)}, 'en') AS language,
-      r.title, r.kind = 'recall' AS "isRecall", coalesce(b.name, u.full_name) AS buyer, (SELECT i.name FROM organizations i WHERE i.id = r.org_id) AS issuer,
+      r.title, r.kind = 'recall' AS "isRecall", coalesce(b.name, u.full_name) AS buyer, b.id IS NULL AS "isPerson", (SELECT i.name FROM organizations i WHERE i.id = r.org_id) AS issuer,
       (SELECT coalesce(sum(l.units), 0)::int FROM recall_lines l WHERE l.notice_id = n.id AND l.withdrawn_at IS NULL) AS units
     FROM recall_notices n JOIN recalls r ON r.id = n.recall_id LEFT JOIN organizations b ON b.id = n.buyer_org_id
       CROSS JOIN LATERAL (SELECT n.buyer_id AS user_id WHERE n.buyer_id IS NOT NULL

@@ -32,7 +32,9 @@ export const recalls: RecallEmails = {
     subject: `Weiterhin nicht bestätigt: ${notice.title}`,
     paragraphs: [
       `Guten Tag ${notice.fullName},`,
-      `Niemand von ${notice.buyer} hat diesen Hinweis von ${from(notice)} bestätigt: ${notice.title}. Er betrifft sicher oder möglicherweise ${units(notice)}. Sie erhalten diese E-Mail als Inhaber der Organisation.`,
+      notice.isPerson
+        ? `Sie haben diesen Hinweis von ${from(notice)} weiterhin nicht bestätigt: ${notice.title}. Er betrifft sicher oder möglicherweise ${units(notice)}, die Sie erhalten haben.`
+        : `Niemand von ${notice.buyer} hat diesen Hinweis von ${from(notice)} bestätigt: ${notice.title}. Er betrifft sicher oder möglicherweise ${units(notice)}. Sie erhalten diese E-Mail als Inhaber der Organisation.`,
       'Bitte sorgen Sie dafür, dass die Produkte gefunden werden, und bestätigen Sie den Hinweis. Der Herausgeber sieht, dass er überfällig ist.',
     ],
     action: { label: 'Lesen und bestätigen', url: notice.url },

@@ -1,9 +1,19 @@
 import type { Email } from '../../mail.ts';
 import type { Greeted, Linked } from '../email-parts.ts';
 
-/** `isRecall`: false for a field safety notice. `issuer`: null for platform staff. */
+/**
+ * `isRecall`: false for a field safety notice. `issuer`: null for platform staff. `isPerson`: the reader bought without an
+ * organization.
+ */
 export type Notice = Greeted &
-  Linked & { title: string; isRecall: boolean; buyer: string; issuer: string | null; units: number };
+  Linked & {
+    title: string;
+    isRecall: boolean;
+    buyer: string;
+    isPerson: boolean;
+    issuer: string | null;
+    units: number;
+  };
 
 const kindOf = ({ isRecall }: Notice) => (isRecall ? 'Recall' : 'Field safety notice');
 const from = ({ issuer }: Notice) => issuer ?? 'Myelin';
@@ -36,7 +46,9 @@ export const recalls = {
     subject: `Still not acknowledged: ${notice.title}`,
     paragraphs: [
       `Hello ${notice.fullName},`,
-      `Nobody of ${notice.buyer} has acknowledged this notice of ${from(notice)}: ${notice.title}. It concerns or possibly concerns ${units(notice)}. You get this email because you own the organization.`,
+      notice.isPerson
+        ? `You have still not acknowledged this notice of ${from(notice)}: ${notice.title}. It concerns or possibly concerns ${units(notice)} that you received.`
+        : `Nobody of ${notice.buyer} has acknowledged this notice of ${from(notice)}: ${notice.title}. It concerns or possibly concerns ${units(notice)}. You get this email because you own the organization.`,
       'Please make sure that the devices are found, and acknowledge the notice. The issuer sees that it is overdue.',
     ],
     action: { label: 'Read and acknowledge', url: notice.url },

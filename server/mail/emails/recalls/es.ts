@@ -32,7 +32,9 @@ export const recalls: RecallEmails = {
     subject: `Sigue sin acuse de recibo: ${notice.title}`,
     paragraphs: [
       `Hola, ${notice.fullName}:`,
-      `Nadie de ${notice.buyer} ha acusado recibo de este aviso de ${from(notice)}: ${notice.title}. Afecta, con certeza o posiblemente, a ${units(notice)}. Recibe este correo como propietario de la organización.`,
+      notice.isPerson
+        ? `Sigue sin acusar recibo de este aviso de ${from(notice)}: ${notice.title}. Afecta, con certeza o posiblemente, a ${units(notice)} que ha recibido.`
+        : `Nadie de ${notice.buyer} ha acusado recibo de este aviso de ${from(notice)}: ${notice.title}. Afecta, con certeza o posiblemente, a ${units(notice)}. Recibe este correo como propietario de la organización.`,
       'Asegúrese de que se encuentren los productos y acuse recibo del aviso. El emisor ve que está atrasado.',
     ],
     action: { label: 'Leer y acusar recibo', url: notice.url },

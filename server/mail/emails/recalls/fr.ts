@@ -31,7 +31,9 @@ export const recalls: RecallEmails = {
     subject: `Toujours sans accusé de réception : ${notice.title}`,
     paragraphs: [
       `Bonjour ${notice.fullName},`,
-      `Personne chez ${notice.buyer} n’a accusé réception de cet avis de ${from(notice)} : ${notice.title}. Il concerne, de façon certaine ou possible, ${units(notice)}. Vous recevez cet e-mail en tant que propriétaire de l’organisation.`,
+      notice.isPerson
+        ? `Vous n’avez toujours pas accusé réception de cet avis de ${from(notice)} : ${notice.title}. Il concerne, de façon certaine ou possible, ${units(notice)} parmi vos achats.`
+        : `Personne chez ${notice.buyer} n’a accusé réception de cet avis de ${from(notice)} : ${notice.title}. Il concerne, de façon certaine ou possible, ${units(notice)}. Vous recevez cet e-mail en tant que propriétaire de l’organisation.`,
       'Veillez à ce que les dispositifs soient retrouvés et accusez réception de l’avis. L’émetteur voit qu’il est en retard.',
     ],
     action: { label: 'Lire et accuser réception', url: notice.url },
