@@ -221,6 +221,18 @@ describe('an order on account', () => {
     expect(account).toMatchObject({ left: '1000.00', reserved: '0.00' });
   });
 
+  it('is cancelled by a manager of the buyer, and the member who ordered is not told to have done it', async () => {
+    orderId = (await boughtOnAccount(shop, 2)).id;
+    await shop.lapse();
+    await hold();
+    const admin = await aPerson(payments.app);
+    await addMember(payments.app, shop.buyerOrgId, admin, 'admin');
+    await cancel(admin);
+    const [told] = await mailsAbout(shop.buyer, 'The rest of order');
+    expect(told?.text).toMatch(/Everything of the held order of .* that was not shipped was cancelled\./);
+    expect(told?.text).not.toContain('You have cancelled');
+  });
+
   it('keeps what was shipped: only the rest is cancelled', async () => {
     orderId = (await boughtOnAccount(shop, 3)).id;
     await shipOne();

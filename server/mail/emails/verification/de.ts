@@ -91,7 +91,7 @@ export const verification: VerificationEmails = {
     paragraphs: [
       `Guten Tag ${fullName},`,
       isBuyer
-        ? `Sie haben alles storniert, was von der zurückgehaltenen Bestellung von ${product} nicht versandt war. Der Betrag ist auf Ihrem Konto bei ${other} wieder verfügbar.`
+        ? `Alles, was von der zurückgehaltenen Bestellung von ${product} nicht versandt war, wurde storniert. Der Betrag ist auf Ihrem Konto bei ${other} wieder verfügbar.`
         : `${other} hat alles storniert, was von der zurückgehaltenen Bestellung von ${product} nicht versandt war. Versenden Sie es nicht mehr. Der Betrag ist auf dem Konto des Käufers wieder verfügbar.`,
     ],
     action: { label: 'Bestellung ansehen', url },

@@ -99,7 +99,7 @@ export const verification = {
     paragraphs: [
       `Hello ${fullName},`,
       isBuyer
-        ? `You have cancelled everything of the order of ${product} that was not shipped, because it was held. Its amount is available on your account with ${other} again.`
+        ? `Everything of the held order of ${product} that was not shipped was cancelled. Its amount is available on your account with ${other} again.`
         : `${other} has cancelled everything of the order of ${product} that was not shipped, because it was held. Do not ship it. Its amount is available on the account of the buyer again.`,
     ],
     action: { label: 'See the order', url },

@@ -89,7 +89,7 @@ export const verification: VerificationEmails = {
     paragraphs: [
       `Hola, ${fullName}:`,
       isBuyer
-        ? `Ha cancelado todo lo que no se había enviado del pedido retenido de ${product}. Su importe vuelve a estar disponible en su cuenta con ${other}.`
+        ? `Se ha cancelado todo lo que no se había enviado del pedido retenido de ${product}. Su importe vuelve a estar disponible en su cuenta con ${other}.`
         : `${other} ha cancelado todo lo que no se había enviado del pedido retenido de ${product}. No lo envíe. Su importe vuelve a estar disponible en la cuenta del comprador.`,
     ],
     action: { label: 'Ver el pedido', url },

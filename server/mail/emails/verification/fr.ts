@@ -91,7 +91,7 @@ export const verification: VerificationEmails = {
     paragraphs: [
       `Bonjour ${fullName},`,
       isBuyer
-        ? `Vous avez annulé tout ce qui n’avait pas été expédié de la commande retenue de ${product}. Son montant est de nouveau disponible sur votre compte chez ${other}.`
+        ? `Tout ce qui n’avait pas été expédié de la commande retenue de ${product} a été annulé. Son montant est de nouveau disponible sur votre compte chez ${other}.`
         : `${other} a annulé tout ce qui n’avait pas été expédié de la commande retenue de ${product}. Ne l’expédiez plus. Son montant est de nouveau disponible sur le compte de l’acheteur.`,
     ],
     action: { label: 'Voir la commande', url },
