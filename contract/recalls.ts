@@ -107,7 +107,7 @@ const previewedLine = z.object({
   units: z.number(),
 });
 
-/** What a draft would concern now. `first`: some of the lines. */
+/** What a draft would concern now. `first`: some of the lines; for a seller, of its own only. */
 const recallPreview = z.object({
   recipients: z.number(),
   sellers: z.number(),

@@ -1,5 +1,6 @@
 import type { ActorContext } from '../../../access/context.ts';
 import type { Page } from '../../../db/list-page.ts';
+import type { FirstRows } from '../documents/pdf/recall-report-pdf.ts';
 import { pdf, print } from '../documents/print.ts';
 import { listNotices, listReport, readProgress } from './read-notices.ts';
 import { findRecall } from './read-recalls.ts';
@@ -26,7 +27,9 @@ export async function printReport(
   return pdf(`recall-${recall.isDrill ? 'drill-' : ''}${asOf}`, bytes);
 }
 
-async function firstRows<Row>(read: (cursor: string | undefined) => Promise<Page<Row>>): Promise<Row[]> {
+async function firstRows<Row>(
+  read: (cursor: string | undefined) => Promise<Page<Row>>,
+): Promise<FirstRows<Row>> {
   const found: Row[] = [];
   let cursor: string | undefined;
   do {
@@ -34,5 +37,5 @@ async function firstRows<Row>(read: (cursor: string | undefined) => Promise<Page
     found.push(...page.items);
     cursor = page.nextCursor ?? undefined;
   } while (cursor && found.length < mostRows);
-  return found;
+  return { rows: found, isCut: cursor !== undefined };
 }

@@ -6,17 +6,29 @@ import { refuse } from '../../../access/refuse.ts';
 import type { Database } from '../../../db/connection.ts';
 import { type Listing, listPage, type Page } from '../../../db/list-page.ts';
 import { prepared } from '../../../db/prepared.ts';
-import { joinsOfLine, lineFields, noticeJson, noticeState, rightsOf } from './recall-json.ts';
+import {
+  joinsOfLine,
+  lineFields,
+  noticeJson,
+  noticeState,
+  onlyOf,
+  ownNoticeJson,
+  rightsOf,
+} from './recall-json.ts';
 
-const selectIssued = prepared<{ id: string }>(
-  'SELECT id FROM recalls WHERE id = $1 AND (org_id = ANY($2::uuid[]) OR $3::boolean)',
+/** The organization whose lines and buyers a viewer sees. Null: those of all sellers. */
+type OnlyOf = { onlyOf: string | null };
+
+const selectIssued = prepared<OnlyOf>(
+  `SELECT CASE WHEN NOT $3::boolean THEN ${onlyOf} END AS "onlyOf" FROM recalls r WHERE r.id = $1 AND (r.org_id = ANY($2::uuid[]) OR $3::boolean)`,
 );
 
 /** @throws NOT_FOUND unless the actor acts for the issuer, or is staff */
-async function assertIssuer(db: Database, actor: Actor, id: string): Promise<void> {
+async function assertIssuer(db: Database, actor: Actor, id: string): Promise<OnlyOf> {
   const { issues, isStaff } = rightsOf(actor);
   const [row] = await selectIssued(db, [id, issues, isStaff]);
   if (!row) throw refuse('NOT_FOUND');
+  return row;
 }
 
 const counts = `count(DISTINCT f.seller_org_id)::int AS sellers, count(*) FILTER (WHERE f.is_certain)::int AS "certainLines",
@@ -32,13 +44,13 @@ const selectPreview = prepared<RecallPreview>(`WITH f AS MATERIALIZED (
     (SELECT coalesce(json_agg(json_build_object('buyerName', coalesce((SELECT b.name FROM organizations b WHERE b.id = o.buyer_org_id), (SELECT u.full_name FROM users u WHERE u.id = o.buyer_id)),
         'sellerName', (SELECT v.name FROM organizations v WHERE v.id = l.seller_org_id), 'name', i.name, 'identifier', t.device_identifier, 'lot', t.lot,
         'isCertain', l.is_certain, 'units', l.units)), '[]')
-      FROM (SELECT * FROM f ORDER BY is_certain DESC, lot_id LIMIT 50) l ${joinsOfLine}) AS first
+      FROM (SELECT * FROM f WHERE $2::uuid IS NULL OR f.seller_org_id = $2 ORDER BY is_certain DESC, lot_id LIMIT 50) l ${joinsOfLine}) AS first
   FROM f`);
 
 /** @throws NOT_FOUND */
 export async function previewRecall(db: Database, actor: Actor, id: string): Promise<RecallPreview> {
-  await assertIssuer(db, actor, id);
-  const [row] = await selectPreview(db, [id]);
+  const { onlyOf: seller } = await assertIssuer(db, actor, id);
+  const [row] = await selectPreview(db, [id, seller]);
   if (!row) throw refuse('NOT_FOUND');
   return row;
 }
@@ -68,6 +80,12 @@ const notices: Listing = {
   item: noticeJson,
 };
 
+const ownNotices: Listing = { ...notices, item: ownNoticeJson };
+
+/** The filter for the lines (l) of one seller, or of all. */
+const soldBy = (seller: string | null, bind: (value: unknown) => string) =>
+  seller ? [`l.seller_org_id = ${bind(seller)}::uuid`] : [];
+
 type Query = { id: string; cursor?: string | undefined; pageSize: number };
 
 /** @throws NOT_FOUND */
@@ -76,11 +94,15 @@ export async function listNotices(
   actor: Actor,
   { id, state, ...page }: Query & { state?: NoticeState | undefined },
 ): Promise<Page<RecallNotice>> {
-  await assertIssuer(db, actor, id);
-  return listPage<RecallNotice>(db, notices, {
+  const { onlyOf: seller } = await assertIssuer(db, actor, id);
+  return listPage<RecallNotice>(db, seller ? ownNotices : notices, {
     ...page,
     filters: (bind) => [
       `n.recall_id = ${bind(id)}::uuid`,
+      ...soldBy(seller, bind).map(
+        (sold) =>
+          `EXISTS (SELECT FROM recall_lines l WHERE l.notice_id = n.id AND l.withdrawn_at IS NULL AND ${sold})`,
+      ),
       ...(state ? [`${noticeState('n')} = ${bind(state)}`] : []),
     ],
   });
@@ -101,6 +123,11 @@ const reported: Listing = {
   item: `json_build_object(${lineFields}, 'notice', ${noticeJson})`,
 };
 
+const ownReported: Listing = {
+  ...reported,
+  item: `json_build_object(${lineFields}, 'notice', ${ownNoticeJson})`,
+};
+
 /** Removes what an issuer may not know: the orders of other sellers. */
 function withoutOrders<Line extends RecallLine>(page: Page<Line>, sellers: readonly string[]): Page<Line> {
   const items = page.items.map((line) =>
@@ -111,7 +138,9 @@ function withoutOrders<Line extends RecallLine>(page: Page<Line>, sellers: reado
   return { ...page, items };
 }
 
-const selectNotice = prepared<{ isReceived: boolean }>(`SELECT NOT r.is_drill AND n.sent_at IS NOT NULL
+const selectNotice = prepared<
+  OnlyOf & { isReceived: boolean }
+>(`SELECT CASE WHEN NOT $5::boolean THEN ${onlyOf} END AS "onlyOf", NOT r.is_drill AND n.sent_at IS NOT NULL
     AND (n.buyer_org_id = ANY($2::uuid[]) OR n.buyer_id IS NOT DISTINCT FROM $3::uuid) AS "isReceived"
   FROM recall_notices n JOIN recalls r ON r.id = n.recall_id
   WHERE n.id = $1 AND (r.org_id = ANY($4::uuid[]) OR $5::boolean
@@ -128,7 +157,10 @@ export async function listLines(
   if (!notice) throw refuse('NOT_FOUND');
   const found = await listPage<RecallLine>(db, lines, {
     ...page,
-    filters: (bind) => [`l.notice_id = ${bind(id)}::uuid AND l.withdrawn_at IS NULL`],
+    filters: (bind) => [
+      `l.notice_id = ${bind(id)}::uuid AND l.withdrawn_at IS NULL`,
+      ...soldBy(notice.onlyOf, bind),
+    ],
   });
   return notice.isReceived || isStaff ? found : withoutOrders(found, issues);
 }
@@ -141,12 +173,15 @@ export async function listReport(
   actor: Actor,
   { id, cursor }: { id: string; cursor?: string | undefined },
 ): Promise<Page<ReportedLine>> {
-  await assertIssuer(db, actor, id);
+  const { onlyOf: seller } = await assertIssuer(db, actor, id);
   const { issues, isStaff } = rightsOf(actor);
-  const found = await listPage<ReportedLine>(db, reported, {
+  const found = await listPage<ReportedLine>(db, seller ? ownReported : reported, {
     cursor,
     pageSize: reportPage,
-    filters: (bind) => [`l.recall_id = ${bind(id)}::uuid AND l.withdrawn_at IS NULL`],
+    filters: (bind) => [
+      `l.recall_id = ${bind(id)}::uuid AND l.withdrawn_at IS NULL`,
+      ...soldBy(seller, bind),
+    ],
   });
   return isStaff ? found : withoutOrders(found, issues);
 }

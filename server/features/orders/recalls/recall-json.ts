@@ -30,17 +30,32 @@ export const listedRecall = (
   'isDrill', r.is_drill, 'state', ${recallState('r')}, 'issuerName', (SELECT i.name FROM organizations i WHERE i.id = r.org_id),
   'createdAt', r.created_at, 'issuedAt', r.issued_at, 'closedAt', r.closed_at, 'notice', ${notice}`;
 
-const sumOf = (n: string, column: string) =>
-  `(SELECT coalesce(sum(l.${column}), 0) FROM recall_lines l WHERE l.notice_id = ${n}.id AND l.withdrawn_at IS NULL)`;
-
-/** SQL: a notice (n) in the shape of the contract. */
-export const noticeJson = `json_build_object('id', n.id, 'orgId', n.buyer_org_id,
+/** SQL: a notice (n) in the shape of the contract. `of`: SQL of the lines (l) that its counts contain. */
+const noticeOf = (of: string) => {
+  const lines = `FROM recall_lines l WHERE l.notice_id = n.id AND l.withdrawn_at IS NULL AND ${of}`;
+  const sumOf = (column: string) => `(SELECT coalesce(sum(l.${column}), 0) ${lines})`;
+  return `json_build_object('id', n.id, 'orgId', n.buyer_org_id,
   'buyerName', coalesce((SELECT b.name FROM organizations b WHERE b.id = n.buyer_org_id), (SELECT u.full_name FROM users u WHERE u.id = n.buyer_id)),
   'state', ${noticeState('n')}, 'emails', n.emails, 'sentAt', n.sent_at, 'seenAt', n.seen_at, 'acknowledgedAt', n.acknowledged_at,
   'acknowledgedByName', (SELECT u.full_name FROM users u WHERE u.id::text = n.acknowledged_by), 'note', n.note,
   'reconciledAt', n.reconciled_at, 'reminders', n.reminders, 'escalatedAt', n.escalated_at,
-  'lines', (SELECT count(*) FROM recall_lines l WHERE l.notice_id = n.id AND l.withdrawn_at IS NULL),
-  'units', ${sumOf('n', 'units')}, 'used', ${sumOf('n', 'used')}, 'quarantined', ${sumOf('n', 'quarantined')}, 'returned', ${sumOf('n', 'returned')})`;
+  'lines', (SELECT count(*) ${lines}),
+  'units', ${sumOf('units')}, 'used', ${sumOf('used')}, 'quarantined', ${sumOf('quarantined')}, 'returned', ${sumOf('returned')})`;
+};
+
+/** SQL: a notice (n), with all its lines. */
+export const noticeJson = noticeOf('true');
+
+/** SQL: a notice (n), with the lines that the issuer sold itself. */
+export const ownNoticeJson = noticeOf(
+  'l.seller_org_id = (SELECT r.org_id FROM recalls r WHERE r.id = l.recall_id)',
+);
+
+/**
+ * SQL: the organization that issues a recall (r), if it sees only its own lines and their buyers. The buyers of other sellers
+ * have no notice of a draft or of a drill, so their names are not told.
+ */
+export const onlyOf = `CASE WHEN r.issued_at IS NULL OR r.is_drill THEN r.org_id END`;
 
 /** SQL: joins the shipped lot (t) of a line of a recall (l), its parcel (s), its order (o) and the line of the order (i). */
 export const joinsOfLine = `JOIN shipment_lots t ON t.seller_org_id = l.seller_org_id AND t.id = l.lot_id

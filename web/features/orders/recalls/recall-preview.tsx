@@ -28,7 +28,7 @@ export function RecallPreviewCard({ id }: { id: string }) {
           {(preview) => (
             <>
               <Figures preview={preview} />
-              <Lines lines={preview.first} />
+              <Lines preview={preview} />
             </>
           )}
         </Loaded>
@@ -50,9 +50,13 @@ function Figures({ preview }: { preview: RecallPreview }) {
   );
 }
 
-function Lines({ lines }: { lines: RecallPreview['first'] }) {
+function Lines({ preview: { first: lines, certainLines, possibleLines } }: { preview: RecallPreview }) {
   const { t } = useLingui();
-  if (lines.length === 0) return <Trans>No shipped lot is in the scope.</Trans>;
+  if (certainLines + possibleLines === 0) return <Trans>No shipped lot is in the scope.</Trans>;
+  if (lines.length === 0)
+    return (
+      <Trans>Only other sellers have shipped these lots. Their buyers are not shown before the issue.</Trans>
+    );
   return (
     <ul aria-label={t`Affected lots`} className="divide-y">
       {lines.map(({ buyerName, name, lot, units, isCertain }, at) => (

@@ -272,6 +272,13 @@ describe('an issued recall', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ state: 'acknowledged' }));
   });
 
+  test('as a draft: says why the preview of units of other sellers has no lines', async () => {
+    await open({ [find]: { body: draft }, [`${find}/preview`]: { body: { ...preview, first: [] } } });
+
+    expect(await screen.findByText(/^Only other sellers have shipped these lots/)).toBeTruthy();
+    expect(screen.queryByText('No shipped lot is in the scope.')).toBeNull();
+  });
+
   test('as a draft: a file is removed after a confirmation', async () => {
     const file = { id: lotId, title: 'Letter', url: '/media/recall-1.pdf', bytes: 9 };
     const { user, calls } = await open({

@@ -18,12 +18,14 @@ import {
 } from './sheet.ts';
 import { dayText, shortDayText } from './values.ts';
 
-/** If there are too many notices or lines for a document, these are the first ones. The document then says so. */
+/** `isCut`: there are too many rows for a document, so these are the first ones. The document then says so. */
+export type FirstRows<Row> = { rows: Row[]; isCut: boolean };
+
 export type PrintedRecallReport = {
   recall: Recall;
   progress: RecallProgress;
-  notices: RecallNotice[];
-  lines: ReportedLine[];
+  notices: FirstRows<RecallNotice>;
+  lines: FirstRows<ReportedLine>;
   /** The day of the figures, in UTC. */
   asOf: string;
   language: Language;
@@ -31,16 +33,19 @@ export type PrintedRecallReport = {
 
 /** The effectiveness of a recall: its scope, its figures, each notice, and what happened to the units of each lot. */
 export function printRecallReport(report: PrintedRecallReport, others: OtherFaces) {
-  const { recall, language } = report;
+  const { recall, progress, notices, lines, language } = report;
+  const linesOfAll = progress.certainLines + progress.possibleLines;
   const words = wordsOf(language);
   const title = words.title.recallReport;
   const author = recall.issuerName ?? words.recall.staff;
   const sheet = openSheet({ title: `${title}: ${recall.title}`, language, author, others });
   putAbout(sheet, report);
   putScopes(sheet, recall.scopes);
-  putFigures(sheet, report.progress);
-  putNotices(sheet, report);
-  putLines(sheet, report);
+  putFigures(sheet, progress);
+  putNotices(sheet, notices, progress.recipients);
+  putLines(sheet, lines, linesOfAll);
+  if (recall.isDrill && !lines.isCut && lines.rows.length < linesOfAll)
+    putParagraph(sheet, words.recall.onlyCounted);
   return closeSheet(sheet, (page, pages) => [title, words.page(page, pages)]);
 }
 
@@ -127,8 +132,9 @@ function putCounts(sheet: Sheet, counts: readonly (readonly [head: string, count
   );
 }
 
-function putNotices(sheet: Sheet, { notices, progress, language }: PrintedRecallReport): void {
-  if (notices.length === 0) return;
+function putNotices(sheet: Sheet, { rows, isCut }: FirstRows<RecallNotice>, all: number): void {
+  if (rows.length === 0) return;
+  const { language } = sheet;
   const { recall: words, buyer } = wordsOf(language);
   const day = (time: string | null) => (time ? shortDayText(dayOf(time), language) : '');
   putHeading(sheet, words.recipients);
@@ -141,7 +147,7 @@ function putNotices(sheet: Sheet, { notices, progress, language }: PrintedRecall
       { head: words.acknowledged, width: 76 },
       { head: words.reconciled, width: 66 },
     ],
-    notices.map(({ buyerName, note, escalatedAt, ...notice }): Cell[] => [
+    rows.map(({ buyerName, note, escalatedAt, ...notice }): Cell[] => [
       [buyerName, [escalatedAt && words.escalatedOn(day(escalatedAt)), note].filter(Boolean).join(' · ')],
       day(notice.sentAt),
       day(notice.seenAt),
@@ -149,12 +155,12 @@ function putNotices(sheet: Sheet, { notices, progress, language }: PrintedRecall
       day(notice.reconciledAt),
     ]),
   );
-  if (notices.length < progress.recipients)
-    putParagraph(sheet, words.first(notices.length, progress.recipients));
+  if (isCut) putParagraph(sheet, words.first(rows.length, all));
 }
 
-function putLines(sheet: Sheet, { lines, progress, language }: PrintedRecallReport): void {
-  if (lines.length === 0) return;
+function putLines(sheet: Sheet, { rows, isCut }: FirstRows<ReportedLine>, all: number): void {
+  if (rows.length === 0) return;
+  const { language } = sheet;
   const words = wordsOf(language).recall;
   putHeading(sheet, words.lots);
   putTable(
@@ -167,10 +173,9 @@ function putLines(sheet: Sheet, { lines, progress, language }: PrintedRecallRepo
       { head: words.returned, width: 56, align: 'right' },
       { head: words.left, width: 62, align: 'right' },
     ],
-    lines.map((line) => [lotCell(line, language), ...countsOf(line).map(String)]),
+    rows.map((line) => [lotCell(line, language), ...countsOf(line).map(String)]),
   );
-  const count = progress.certainLines + progress.possibleLines;
-  if (lines.length < count) putParagraph(sheet, words.first(lines.length, count));
+  if (isCut) putParagraph(sheet, words.first(rows.length, all));
 }
 
 function countsOf({ units, used, quarantined, returned }: ReportedLine): number[] {

@@ -92,6 +92,7 @@ export const de: DocumentWords = {
     issued: 'Herausgegeben',
     closed: 'Geschlossen',
     drill: 'Übung: Nichts wurde gesendet oder gesperrt.',
+    onlyCounted: 'Bei einer Übung werden Empfänger und Chargen anderer Verkäufer nur gezählt.',
     issuer: 'Herausgegeben von',
     staff: 'Plattformteam',
     device: 'Produktkennung',

@@ -90,6 +90,7 @@ export const en = {
     issued: 'Issued',
     closed: 'Closed',
     drill: 'Drill: nothing was sent or blocked.',
+    onlyCounted: 'In a drill, the recipients and lots of other sellers are only counted.',
     issuer: 'Issued by',
     staff: 'Platform staff',
     device: 'Device identifier',

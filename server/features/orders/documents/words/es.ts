@@ -91,6 +91,7 @@ export const es: DocumentWords = {
     issued: 'Emitida',
     closed: 'Cerrada',
     drill: 'Simulacro: no se ha enviado ni bloqueado nada.',
+    onlyCounted: 'En un simulacro, los destinatarios y los lotes de otros vendedores solo se cuentan.',
     issuer: 'Emitida por',
     staff: 'Equipo de la plataforma',
     device: 'Identificador del producto',

@@ -91,6 +91,8 @@ export const fr: DocumentWords = {
     issued: 'Publié',
     closed: 'Clôturé',
     drill: 'Exercice : rien n’a été envoyé ni bloqué.',
+    onlyCounted:
+      'Lors d’un exercice, les destinataires et les lots d’autres vendeurs sont seulement comptés.',
     issuer: 'Publié par',
     staff: 'Équipe de la plateforme',
     device: 'Identifiant du dispositif',
