@@ -1,4 +1,5 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -21,7 +22,10 @@ export interface TestServer {
   password: string | null;
 }
 
-/** The start of the folder's name. The pid of the process that created the folder follows. */
+/**
+ * The start of the folder's name. The pid of the process that created the folder follows, then random letters, because one process starts a
+ * server for each project of Vitest.
+ */
 const folderPrefix = 'myelin-tests-';
 
 /** Vitest's globalSetup for tests with a database: one server and one migrated template for the whole run. */
@@ -37,8 +41,7 @@ type StoppableServer = TestServer & { stop: () => Promise<void> };
 
 async function startServer(): Promise<StoppableServer> {
   await sweep();
-  const dataDir = join(tmpdir(), `${folderPrefix}${process.pid}`);
-  mkdirSync(dataDir);
+  const dataDir = mkdtempSync(join(tmpdir(), `${folderPrefix}${process.pid}-`));
   // If this process runs as root, PostgreSQL runs as another user. That user needs access, whatever the umask is.
   chmodSync(dataDir, 0o755);
   const postgres = await openEmbedded({ dataDir, log: () => {}, isDurable: false });
@@ -74,7 +77,7 @@ function endAtOnce(pidFile: string): void {
  * are dropped at its end.
  */
 async function joinServer(adminUrl: string): Promise<StoppableServer> {
-  const template = `myelin_template_${process.pid}`;
+  const template = `myelin_template_${process.pid}_${randomBytes(3).toString('hex')}`;
   const password = 'myelin';
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
