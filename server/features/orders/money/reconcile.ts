@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../../access/context.ts';
 import type { Database } from '../../../db/connection.ts';
 import { reconciliations } from '../../../db/schema/reconciliation.ts';
+import { listPaymentDifferences } from '../credit/card/list-differences.ts';
 import { compareMovements } from './compare-movements.ts';
 import { compareStates } from './compare-states.ts';
 import { listRefusedReversals } from './list-refused-reversals.ts';
@@ -36,6 +37,7 @@ export async function reconcile(deps: Deps, { days = 7, settledMinutes = 60 }: B
     await compareStates(db, { since, until });
     await listRefusedReversals(db);
     await listWonAfterLost(db, null);
+    await listPaymentDifferences(db);
     await end(db, id, { compared: seen.size });
   } catch (error) {
     await end(db, id, { error: error instanceof Error ? error.message : String(error) });

@@ -4,10 +4,10 @@ import { fromMinorUnits, toMinorUnits } from '../../../../../contract/money.ts';
 import type { Transaction } from '../../../../db/connection.ts';
 import { creditReceipts } from '../../../../db/schema/credit-ledger.ts';
 import type { Env } from '../../../../env.ts';
-import { upsertDiscrepancy } from '../../money/upsert-discrepancy.ts';
 import { applyToInvoices } from '../apply-receipt.ts';
 import type { LockedAccount } from '../lock-account.ts';
 import { notifyOfReceipt } from '../notify-of-receipt.ts';
+import { listUnbooked } from './list-differences.ts';
 import { notifyOfTakenBack, notifySellerOfCardPayment } from './notify-of-card-payment.ts';
 
 type Paid = {
@@ -35,7 +35,7 @@ export async function bookCardReceipt(tx: Transaction, env: Env, paid: Paid): Pr
   );
   const [before] = rows;
   if ((before?.amount ?? '0.00') === left) return;
-  if (await isClosed(tx, paid.account.id)) return listDifference(tx, paid, before);
+  if (await isClosed(tx, paid.account.id)) return listUnbooked(tx, id);
   const applied = before ? await listApplied(tx, before.id) : [];
   const wanted = [...applied, ...(await listPaid(tx, id))];
   if (before) await tx.execute(sql`UPDATE credit_receipts SET reversed_at = now() WHERE id = ${before.id}`);
@@ -101,16 +101,4 @@ async function isClosed(tx: Transaction, accountId: string): Promise<boolean> {
     sql`SELECT FROM credit_accounts WHERE id = ${accountId} AND state = 'closed'`,
   );
   return rowCount === 1;
-}
-
-/** A closed account never changes, so staff see what the provider has taken back from it afterwards. */
-async function listDifference(
-  tx: Transaction,
-  { id, account, left, reference }: Paid,
-  before: Receipt | undefined,
-): Promise<void> {
-  await tx.execute(sql`
-    ${upsertDiscrepancy}
-    VALUES ('state_differs', ${`account-payment:${id}`}, NULL, ${reference}, ${before?.amount ?? '0.00'}, ${left}, ${account.currency})
-    ON CONFLICT (kind, subject) DO UPDATE SET last_seen_at = now(), ours = excluded.ours, theirs = excluded.theirs`);
 }

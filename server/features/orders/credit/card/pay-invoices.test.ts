@@ -1,19 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DiscrepancyKind } from '../../../../../contract/discrepancies.ts';
 import { purchasingOf } from '../../../../../contract/permissions.ts';
-import { addMember, aPerson } from '../../../../testing/builders.ts';
+import { addMember, aPerson, aSuperAdmin, type Person } from '../../../../testing/builders.ts';
 import { creditParties } from '../../../../testing/credit.ts';
 import { aCreditShop, aReceipt, type CreditShop, invoicesOf } from '../../../../testing/credit-purchases.ts';
 import { mailTo } from '../../../../testing/mailbox.ts';
 import { codeOf } from '../../../../testing/test-client.ts';
 import { startTestPayments, type TestPayments } from '../../../../testing/test-payments.ts';
+import { ProviderError } from '../../../payments/provider-error.ts';
 import { listCardPayments } from './card-payment.ts';
 import { openPage } from './open-page.ts';
 
 let payments: TestPayments;
 let shop: CreditShop;
+let staff: Person;
 beforeAll(async () => {
   payments = await startTestPayments({ PLATFORM_FEE_PERCENT: '2' });
+  staff = await aSuperAdmin(payments.app);
 });
 afterAll(() => payments.stop());
 beforeEach(async () => {
@@ -64,6 +68,12 @@ async function chargeOf(sessionId: string): Promise<string> {
   const intent = await payments.provider<{ latest_charge: string }>(`/v1/payment_intents/${payment_intent}`);
   return intent.latest_charge;
 }
+
+/** The differences that staff see and that belong to no order. */
+const listed = async (kind: DiscrepancyKind) =>
+  (await staff.client.support.listDiscrepancies({})).items.filter(
+    (one) => one.kind === kind && one.orderId === null,
+  );
 
 async function refund(sessionId: string, amount?: string): Promise<void> {
   await payments.provider('/v1/refunds', {
@@ -290,16 +300,44 @@ describe('the provider takes a payment back', () => {
     expect(transfer.amount_reversed).toBe(10_000);
   });
 
+  it('a reversal that the provider refuses is listed for staff until it is done', async () => {
+    const sessionId = await open(await invoicesOf(shop, 1));
+    await pay(sessionId);
+    await payments.control(`charges/${await chargeOf(sessionId)}/dispute`, { outcome: 'lost' });
+    await payments.deliver();
+    const { deps } = payments.app;
+    const provider = deps.payments;
+    const refusal = new ProviderError('refused', {
+      ...{ type: 'a test', code: null, status: 400, requestId: null, message: 'Insufficient funds' },
+    });
+    deps.payments = { ...provider, reverseTransfer: () => Promise.reject(refusal) };
+    await payments.sweep('sweep-card-payments').finally(() => {
+      deps.payments = provider;
+    });
+    const refused = { ours: '100.00', theirs: 'Insufficient funds', currency: 'AUD' };
+    expect(await listed('reversal_refused')).toMatchObject([refused]);
+    await payments.sweep('reconcile');
+    expect(await listed('reversal_refused')).toMatchObject([refused]);
+    await deps.db.$client.query(
+      "UPDATE credit_payments SET checked_at = checked_at - interval '2 hours' WHERE account_id = $1",
+      [shop.accountId],
+    );
+    await payments.sweep('sweep-card-payments');
+    expect(await stored()).toMatchObject([{ is_reversal_due: false }]);
+    await payments.sweep('reconcile');
+    expect(await listed('reversal_refused')).toEqual([]);
+  });
+
   it('from a closed account, which never changes, is listed for staff', async () => {
     const sessionId = await open(await invoicesOf(shop, 1));
     await pay(sessionId);
     await shop.seller.client.creditAccounts.close({ id: shop.accountId, orgId: shop.sellerOrgId });
     await refund(sessionId);
     expect(await receipts()).toMatchObject([{ reversedAt: null }]);
-    const { rows } = await payments.app.deps.db.$client.query(
-      "SELECT ours, theirs FROM discrepancies WHERE subject LIKE 'account-payment:%'",
-    );
-    expect(rows).toEqual([{ ours: '100.00', theirs: '0.00' }]);
+    const difference = { ours: '100.00', theirs: '0.00' };
+    expect(await listed('state_differs')).toMatchObject([difference]);
+    await payments.sweep('reconcile');
+    expect(await listed('state_differs')).toMatchObject([difference]);
   });
 
   it('and not the seller, as a bank receipt', async () => {

@@ -4,10 +4,11 @@ import type { Deps } from '../../../../access/context.ts';
 import { prepared } from '../../../../db/prepared.ts';
 import { withActor } from '../../../../db/with-actor.ts';
 import { isUnanswered, ProviderError } from '../../../payments/provider-error.ts';
-import { reversalsOf } from '../../money/reversals-of.ts';
+import { type Reversal, reversalsOf } from '../../money/reversals-of.ts';
 import { needsNextKey } from '../../open-checkout.ts';
 import { takesCards } from '../list-accounts.ts';
 import { listCardPayments } from './card-payment.ts';
+import { listRefusedReversal } from './list-differences.ts';
 import { closePage } from './open-page.ts';
 import { settleCardPage, settleCardPayment } from './settle-card-payment.ts';
 
@@ -61,18 +62,21 @@ async function settle(deps: Deps, { id, sessionId, paymentId, isOver }: Row): Pr
 async function reverseTransfers(deps: Deps, id: string, paymentId: string): Promise<void> {
   const { charge } = await deps.payments.retrievePayment(paymentId);
   const due = charge ? reversalsOf(charge).filter(({ reversalId }) => reversalId === null) : [];
-  for (const { disputeId, transferId, amount, currency } of due)
-    await deps.payments
-      .reverseTransfer({
-        ...{ disputeId, transferId, amount: toMinorUnits(amount, currency) },
-        attempt: await reversalAttempt(deps, id),
-      })
-      .catch(async (error) => {
-        if (error instanceof ProviderError && (error.outcome === 'refused' || needsNextKey(error)))
-          await takeNextReversalKey(deps, id);
-        throw error;
-      });
+  for (const reversal of due) await reverseTransfer(deps, id, reversal);
   await settleCardPayment(deps, paymentId);
+}
+
+async function reverseTransfer(deps: Deps, id: string, reversal: Reversal): Promise<void> {
+  const { disputeId, transferId, amount, currency } = reversal;
+  const attempt = await reversalAttempt(deps, id);
+  try {
+    await deps.payments.reverseTransfer({
+      ...{ disputeId, transferId, attempt, amount: toMinorUnits(amount, currency) },
+    });
+  } catch (error) {
+    if (error instanceof ProviderError) await learnFrom(deps, id, reversal, error);
+    throw error;
+  }
 }
 
 async function reversalAttempt({ db }: Deps, id: string): Promise<number> {
@@ -82,9 +86,17 @@ async function reversalAttempt({ db }: Deps, id: string): Promise<number> {
   return rows[0]?.attempt ?? 1;
 }
 
-/** For the same idempotency key, the provider repeats its first reply, even a refusal. */
-async function takeNextReversalKey({ db }: Deps, id: string): Promise<void> {
-  await withActor(db, 'system:payments', (tx) =>
-    tx.execute(sql`UPDATE credit_payments SET reversal_attempt = reversal_attempt + 1 WHERE id = ${id}`),
-  );
+/**
+ * For the same idempotency key, the provider repeats its first reply, even a refusal. An error about too many requests or a
+ * wrong API key does not concern the reversal, so staff do not see it.
+ */
+async function learnFrom({ db }: Deps, id: string, reversal: Reversal, error: ProviderError): Promise<void> {
+  const isRefused = error.outcome === 'refused' && error.reply.status !== 401 && error.reply.status !== 429;
+  if (!isRefused && !needsNextKey(error)) return;
+  await withActor(db, 'system:payments', async (tx) => {
+    await tx.execute(
+      sql`UPDATE credit_payments SET reversal_attempt = reversal_attempt + 1 WHERE id = ${id}`,
+    );
+    if (isRefused) await listRefusedReversal(tx, id, reversal, error);
+  });
 }
