@@ -29,6 +29,8 @@ export type Market = {
   /** A request for quotation of the buyer with a quote of the seller, and one that the seller has not answered. */
   quoted: string;
   unquoted: string;
+  /** A requisition that the buyer must decide. */
+  requisition: string;
   /** An open credit account of the buyer at the seller, and one that the seller has not answered. */
   account: string;
   requestedAccount: string;
@@ -83,8 +85,12 @@ export async function prepareMarket(origin: string): Promise<Market> {
     await seller.orders.list({ side: 'sales', orgId, search: 'Portable EEG Amplifier', toShip: 'true' })
   ).items;
   // The seller of the pictures is also a member of the buyer, so a colleague answers the buyer's requests.
-  const colleague = await enter(origin, 'admin@cortiva.example');
-  const quoting = { buyer, seller: colleague, sellerOrgId: orgId, productId: await find('eeg-cap-64') };
+  const colleague = await enter(origin, people.colleague);
+  const requester = await enter(origin, people.requester);
+  const quoting: Quoting = {
+    ...{ buyer, buyerOrgId: await ownOrganization(buyer) },
+    ...{ seller: colleague, sellerOrgId: orgId, productId: await find('eeg-cap-64') },
+  };
   return {
     pictured: await find('eeg-cap-64'),
     unpictured: first ?? '',
@@ -96,6 +102,7 @@ export async function prepareMarket(origin: string): Promise<Market> {
     family: (await seller.products.find({ id: await find('stereotaxic-dual') })).family?.id ?? '',
     list: await addList(buyer, [await find('eeg-cap-64'), await find('electrode-array')]),
     ...(await askForQuotes(quoting)),
+    requisition: await requestApproval(quoting, requester),
     ...(await findAccounts(quoting)),
     accountSale: await buyOnAccount(quoting),
     recall: await issueNotice(quoting),
@@ -124,7 +131,7 @@ async function addList(buyer: Client, productIds: string[]): Promise<string> {
   return id;
 }
 
-type Quoting = { buyer: Client; seller: Client; sellerOrgId: string; productId: string };
+type Quoting = { buyer: Client; buyerOrgId: string; seller: Client; sellerOrgId: string; productId: string };
 
 async function askForQuotes(quoting: Quoting) {
   const [quoted, unquoted] = [
@@ -137,9 +144,9 @@ async function askForQuotes(quoting: Quoting) {
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-async function ask({ buyer, sellerOrgId, productId }: Quoting, title: string): Promise<string> {
+async function ask({ buyer, buyerOrgId, sellerOrgId, productId }: Quoting, title: string): Promise<string> {
   const { id } = await buyer.quotes.create({
-    ...{ orgId: await ownOrganization(buyer), currency: 'AUD', isSealed: false, title, note: '' },
+    ...{ orgId: buyerOrgId, currency: 'AUD', isSealed: false, title, note: '' },
     ...{ deadline: inDays(7), deliverTo: 'last', sellerOrgIds: [sellerOrgId] },
     requestKey: crypto.randomUUID(),
     lines: [
@@ -183,6 +190,27 @@ async function buyOnAccount(quoting: Quoting): Promise<string> {
   return orderId;
 }
 
+/**
+ * Accepts a quote for a cost centre whose purchases need an approval. Other purchases need none, so that the other screens
+ * show 'Place order'.
+ * @returns the requisition's id
+ */
+async function requestApproval(quoting: Quoting, requester: Client): Promise<string> {
+  const conditions = { categories: [], sellers: [], costCentres: ['CLINIC'], restrictions: [] };
+  await quoting.buyer.approvalRules.set({
+    ...{ orgId: quoting.buyerOrgId, shown: [] },
+    rules: [{ currency: 'AUD', amountFrom: '1.00', kind: 'managers', userIds: [], conditions }],
+  });
+  const asked = { ...quoting, buyer: requester };
+  const id = await ask(asked, 'Caps for the clinic');
+  const lineId = await sendQuote(asked, id);
+  const { requisitionId } = await requester.quotes.accept({
+    ...{ id, requestKey: crypto.randomUUID(), costCentre: 'CLINIC', isForApproval: true },
+    lines: [{ lineId, sellerOrgId: quoting.sellerOrgId, version: 1, quantity: 4 }],
+  });
+  return requisitionId ?? '';
+}
+
 /** Issues a field safety notice, because a recall would take the product off the market. */
 async function issueNotice({ seller, sellerOrgId, productId }: Quoting): Promise<string> {
   const { details } = await seller.products.find({ id: productId });
@@ -203,8 +231,7 @@ async function issueNotice({ seller, sellerOrgId, productId }: Quoting): Promise
 }
 
 /** The buyer's open account, which is in the demonstration data, and a new request for an account in US dollars. */
-async function findAccounts({ buyer, sellerOrgId }: Pick<Quoting, 'buyer' | 'sellerOrgId'>) {
-  const orgId = await ownOrganization(buyer);
+async function findAccounts({ buyer, buyerOrgId: orgId, sellerOrgId }: Quoting) {
   const account = (await buyer.creditAccounts.list({ orgId })).items.find(({ state }) => state === 'open');
   if (!account) throw new Error('The demonstration data has no open account');
   const { id: requestedAccount } = await buyer.creditAccounts.request({

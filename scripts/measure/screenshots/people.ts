@@ -2,10 +2,12 @@
 export const people = {
   visitor: null,
   seller: 'owner@cortiva.example',
+  colleague: 'admin@cortiva.example',
   maker: 'owner@lumenta.example',
   starter: 'owner@helix.example',
   member: 'member@cortiva.example',
   buyer: 'buyer@harbour.example',
+  requester: 'purchasing@harbour.example',
   individual: 'solo@buyers.example',
   newcomer: 'new@buyers.example',
   staff: 'staff@myelin.example',

@@ -452,9 +452,9 @@ export const screens: readonly Screen[] = [
         press: [['button', 'Request a quote']],
       },
       comparison: { at: ({ quoted }) => `/quotes?side=sent&id=${quoted}` },
-      received: { as: 'seller' },
-      answered: { as: 'seller', at: ({ quoted }) => `/quotes?side=received&id=${quoted}` },
-      'not answered': { as: 'seller', at: ({ unquoted }) => `/quotes?side=received&id=${unquoted}` },
+      received: { as: 'colleague' },
+      answered: { as: 'colleague', at: ({ quoted }) => `/quotes?side=received&id=${quoted}` },
+      'not answered': { as: 'colleague', at: ({ unquoted }) => `/quotes?side=received&id=${unquoted}` },
     },
     opens: {
       'extend the deadline': {
@@ -462,10 +462,55 @@ export const screens: readonly Screen[] = [
         press: [['button', 'Extend the deadline']],
       },
       decline: {
-        as: 'seller',
+        as: 'colleague',
         at: ({ unquoted }) => `/quotes?side=received&id=${unquoted}`,
         press: [['button', 'Decline the request']],
       },
+    },
+  },
+  {
+    name: 'requisitions',
+    route: 'requisitions',
+    as: 'requester',
+    at: '/requisitions',
+    reads: /^\/api\/requisitions/,
+    states: {
+      empty: { as: 'maker' },
+      requester: { at: ({ requisition }) => `/requisitions?id=${requisition}` },
+      approver: { as: 'buyer', at: ({ requisition }) => `/requisitions?id=${requisition}` },
+      'not found': { at: '/requisitions?id=00000000-0000-4000-8000-000000000000' },
+    },
+    opens: {
+      reject: {
+        as: 'buyer',
+        at: ({ requisition }) => `/requisitions?id=${requisition}`,
+        press: [['button', 'Reject']],
+      },
+    },
+  },
+  {
+    name: 'approvals',
+    route: 'approvals',
+    as: 'buyer',
+    at: '/approvals',
+    reads: /^\/api\/approvals|^\/api\/requisitions/,
+    states: { empty: { as: 'maker' } },
+    opens: {
+      reject: { press: [['button', 'Reject']] },
+      delegate: { press: [['button', 'Delegate my approvals']] },
+    },
+  },
+  {
+    name: 'budgets',
+    route: 'budgets',
+    as: 'buyer',
+    at: '/budgets',
+    reads: /^\/api\/budgets/,
+    states: { empty: { as: 'maker' } },
+    opens: {
+      add: { press: [['button', 'Add a budget']] },
+      edit: { press: [['button', /^Edit the budget/]] },
+      archive: { press: [['button', /^Archive the budget/]] },
     },
   },
   {
