@@ -8,7 +8,7 @@ import {
   verificationKinds,
   verificationRevocationReasons,
 } from './verification-lists.ts';
-import { declaredVerification } from './verification-value.ts';
+import { declaredVerification, renews } from './verification-value.ts';
 
 /** What staff do next: review a declared value, or decide on the revocation that a colleague proposed. */
 export const verificationSteps = ['review', 'confirm'] as const;
@@ -21,6 +21,7 @@ const queuedVerification = z.object({
   number: z.string(),
   country: z.nullable(z.string()),
   region: z.string(),
+  renews,
   /** The organization that declared the value. Null for a credential of a person. */
   orgId: z.nullable(id),
   /** The name of the organization or person. */

@@ -38,6 +38,19 @@ export const verificationDocument = z.object({
 });
 export type VerificationDocument = z.infer<typeof verificationDocument>;
 
+/** The value that a renewal replaces. */
+const renewedValue = z.object({
+  id,
+  number: z.string(),
+  validFrom: z.nullable(z.iso.date()),
+  validUntil: z.nullable(z.iso.date()),
+  state: z.enum(evidenceStates),
+});
+export type RenewedValue = z.infer<typeof renewedValue>;
+
+/** Null if the value renews no other. */
+export const renews = z.nullable(renewedValue);
+
 /** A declared value, as the managers of the seller see it. */
 export const declaredVerification = z.object({
   id,
@@ -50,6 +63,7 @@ export const declaredVerification = z.object({
   validFrom: z.nullable(z.iso.date()),
   state: z.enum(evidenceStates),
   document: z.nullable(verificationDocument),
+  renews,
   declaredAt: time,
   /** Null for a part of the system. */
   declaredByName: z.nullable(z.string()),

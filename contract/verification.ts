@@ -92,7 +92,7 @@ export type VerificationFields = z.infer<typeof declaredFields>;
 export const setVerificationInput = z
   .object({
     orgId: id,
-    /** The value to change. Absent for a new value. */
+    /** The value to change. Absent for a new value or a renewal. */
     id: z.optional(id),
     ...verificationFields,
   })
@@ -141,7 +141,8 @@ export const verification = {
   set: operation({
     method: 'PUT',
     path: '/api/organizations/{orgId}/verification',
-    summary: 'Declare a value or change it. A changed value is declared, even if it was verified or revoked',
+    summary:
+      'Declare a value, or change the one with the id. A changed value is declared, even if it was verified or revoked. Without an id, a verified value stays, and its renewal is declared',
     access,
     refuses: ['CONFLICT', 'TOO_MANY_VERIFICATIONS'],
   })

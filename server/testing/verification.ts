@@ -40,11 +40,20 @@ export async function declareOfSeller(
   return value;
 }
 
-/** Declares an insurance with its document. The insurance is valid from today for this number of days. */
-export async function anInsurance(seller: Person, orgId: string, days = 100): Promise<SellerValue> {
+/**
+ * Declares an insurance with its document. The insurance is valid from today for this number of days.
+ * @param id the insurance to change
+ */
+export async function anInsurance(
+  seller: Person,
+  orgId: string,
+  days = 100,
+  id?: string,
+): Promise<SellerValue> {
   const documentId = await anEvidence(seller, orgId);
   const validUntil = dayFromNow(days);
   return declareOfSeller(seller, orgId, {
+    id,
     kind: 'liability_insurance',
     number: 'POL 1',
     validUntil,

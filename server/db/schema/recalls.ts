@@ -44,6 +44,10 @@ export const recalls = pgTable(
     isDrill: boolean('is_drill').notNull().default(false),
     createdBy: text('created_by').notNull(),
     createdAt: at('created_at').notNull(),
+    /** Chosen by the browser that writes the draft, so that a repeated request writes one draft. */
+    requestKey: uuid('request_key'),
+    /** The SHA-256 of the request that wrote the draft. */
+    requestHash: bytea('request_hash'),
     issuedBy: text('issued_by'),
     issuedAt: at('issued_at'),
     closedBy: text('closed_by'),
@@ -51,6 +55,8 @@ export const recalls = pgTable(
     version: integer('version').notNull().default(1),
   },
   (t) => [
+    unique('recalls_request').on(t.createdBy, t.requestKey),
+    check('recalls_request_hash', sql`num_nulls(${t.requestKey}, ${t.requestHash}) in (0, 2)`),
     index('recalls_of_org').on(t.orgId, t.id),
     index('recalls_open').on(t.id).where(sql`issued_at is not null and closed_at is null`),
     check('recalls_kind', sql`${t.kind} in ${listed(recallKinds)}`),

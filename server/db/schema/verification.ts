@@ -85,6 +85,11 @@ export const sellerVerifications = pgTable(
     validFrom: date('valid_from', { mode: 'string' }),
     validUntil: date('valid_until', { mode: 'string' }),
     documentId: uuid('document_id'),
+    /**
+     * The value that this renewal replaces as soon as staff have verified it and it has begun. Null for the value itself. A
+     * renewal has the seller, the kind and the brand of its value.
+     */
+    renews: uuid('renews'),
     /** The hash of the document, copied from it when it was attached. */
     documentHash: bytea('document_hash'),
     declaredBy: text('declared_by').notNull(),
@@ -114,7 +119,24 @@ export const sellerVerifications = pgTable(
       columns: [t.userId, t.documentId],
       foreignColumns: [verificationDocuments.userId, verificationDocuments.id],
     }),
-    uniqueIndex('seller_verifications_once').on(t.orgId, t.kind, t.brand).where(sql`country = ''`),
+    uniqueIndex('seller_verifications_once')
+      .on(t.orgId, t.kind, t.brand)
+      .where(sql`country = '' and renews is null`),
+    unique('seller_verifications_renewable').on(t.id, t.orgId, t.kind, t.brand),
+    // The migration names the column that becomes null, because the others stay. If a value is removed, its renewal remains.
+    foreignKey({
+      name: 'seller_verifications_renewed',
+      columns: [t.renews, t.orgId, t.kind, t.brand],
+      foreignColumns: [t.id, t.orgId, t.kind, t.brand],
+    })
+      .onDelete('set null')
+      .onUpdate('cascade'),
+    // As the foreign key, whose rows it finds. So each value has one renewal.
+    uniqueIndex('seller_verifications_one_renewal').on(t.renews, t.orgId, t.kind, t.brand),
+    check(
+      'seller_verifications_renews',
+      sql`${t.renews} is null or (${t.country} = '' and ${t.kind} <> 'abn')`,
+    ),
     // A renewal can be declared beside the credential that it renews.
     uniqueIndex('seller_verifications_credential_once')
       .on(sql`coalesce(org_id, user_id)`, t.kind, t.country, t.region, t.number)

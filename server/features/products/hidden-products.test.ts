@@ -105,7 +105,7 @@ it('follows the clock, a change by the seller and a revocation', async () => {
   await anInsurance(seller, orgId, 50);
   await verifyAs(staff, id);
   expect(await shown(product)).toBe(true);
-  await anInsurance(seller, orgId, 90);
+  await anInsurance(seller, orgId, 90, id);
   expect(await shown(product)).toBe(false);
   await verifyAs(staff, id);
   await revokeAs(staff, colleague, id);

@@ -12,6 +12,7 @@ import { RowsSkeleton } from '../organizations/rows-skeleton.tsx';
 import { verificationQuery } from '../organizations/verification/api.ts';
 import { RequirementList } from '../organizations/verification/requirement-list.tsx';
 import { useRemoveVerification } from '../organizations/verification/use-verification-changes.ts';
+import type { Edited } from '../organizations/verification/verification-form.ts';
 import { VerificationList } from '../organizations/verification/verification-list.tsx';
 import { ManufacturerHeader } from './manufacturer-header.tsx';
 import { SellerOnly } from './seller-only.tsx';
@@ -30,15 +31,15 @@ export function VerificationPage() {
   );
 }
 
-type Edited = SellerValue | 'new' | null;
-
 function VerificationOf({ orgId }: { orgId: string }) {
   const read = useQuery(verificationQuery(orgId));
   const remove = useRemoveVerification(orgId);
-  const [edited, setEdited] = useState<Edited>(null);
+  const [edited, setEdited] = useState<Edited | null>(null);
   return (
     <>
-      <ManufacturerHeader actions={<DeclareButton onClick={() => setEdited('new')} />} />
+      <ManufacturerHeader
+        actions={<DeclareButton onClick={() => setEdited({ value: null, isRenewal: false })} />}
+      />
       <Loaded read={read} failure={<Trans>Failed to load the verification</Trans>} loading={<RowsSkeleton />}>
         {({ values, requirements }) => (
           <>
@@ -46,13 +47,34 @@ function VerificationOf({ orgId }: { orgId: string }) {
             {values.length === 0 ? (
               <NothingDeclared />
             ) : (
-              <VerificationList values={values} onEdit={setEdited} remove={remove} />
+              <Values values={values} onEdit={setEdited} remove={remove} />
             )}
           </>
         )}
       </Loaded>
       <EditedValue orgId={orgId} abn={read.data?.abn ?? ''} edited={edited} onClose={() => setEdited(null)} />
     </>
+  );
+}
+
+type ValuesProps = {
+  values: readonly SellerValue[];
+  onEdit: (edited: Edited) => void;
+  remove: ReturnType<typeof useRemoveVerification>;
+};
+
+function Values({ values, onEdit, remove }: ValuesProps) {
+  const renewed = new Set(values.map(({ renews }) => renews?.id));
+  return (
+    <VerificationList
+      values={values}
+      onEdit={(value) => onEdit({ value, isRenewal: false })}
+      onRenew={(value) => onEdit({ value, isRenewal: true })}
+      isRenewable={(value) =>
+        value.state === 'verified' && value.kind !== 'abn' && !value.renews && !renewed.has(value.id)
+      }
+      remove={remove}
+    />
   );
 }
 
@@ -75,10 +97,8 @@ function NothingDeclared() {
   );
 }
 
-type EditedProps = { orgId: string; abn: string; edited: Edited; onClose: () => void };
+type EditedProps = { orgId: string; abn: string; edited: Edited | null; onClose: () => void };
 
 function EditedValue({ edited, ...rest }: EditedProps) {
-  return (
-    <Suspense>{edited && <VerificationDialog {...rest} value={edited === 'new' ? null : edited} />}</Suspense>
-  );
+  return <Suspense>{edited && <VerificationDialog {...rest} edited={edited} />}</Suspense>;
 }

@@ -12,7 +12,7 @@ const firstDay = `CASE WHEN (o.created_at AT TIME ZONE 'UTC')::date < r.applies_
 
 /** `brand_authority` is met only if the seller has an authority for each brand of its products in the category. */
 const selectVerification = prepared<SellerVerification>(`SELECT o.abn,
-    coalesce((SELECT json_agg(json_build_object(${declaredFieldsJson}) ORDER BY v.id)
+    coalesce((SELECT json_agg(json_build_object(${declaredFieldsJson}) ORDER BY coalesce(v.renews, v.id), v.id)
       FROM seller_verifications v ${documentOfVerification} WHERE v.org_id = o.id AND v.country = ''), '[]') AS values,
     coalesce((SELECT json_agg(json_build_object('category', s.category, 'needs', r.needs, 'products', s.products, 'isHidden', s.is_hidden,
         'missing', coalesce((SELECT json_agg(need) FROM unnest(r.needs) need

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm';
 import type { CredentialFields, Credentials } from '../../../../contract/credentials.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { SellerVerification, VerificationFields } from '../../../../contract/verification.ts';
@@ -13,6 +13,7 @@ import { withActor } from '../../../db/with-actor.ts';
 import { listCredentials } from './list-credentials.ts';
 import { listVerification } from './list-verification.ts';
 import { lockOwner, type Owner, ownedBy } from './owner.ts';
+import { stateOfVerification } from './verification-json.ts';
 
 /** `country` is empty for what a seller declares. `id` is the value to change. */
 type Asked = Omit<VerificationFields, 'kind'> & {
@@ -24,8 +25,9 @@ type Asked = Omit<VerificationFields, 'kind'> & {
 type Row = typeof sellerVerifications.$inferSelect;
 
 /**
- * Declares a value or changes it. A value of the same kind and brand is changed, so a repeated request changes nothing.
- * The database makes a changed value declared, writes who changed it, and hides the products that then lack a
+ * Declares a value, or changes the one with this id. Without an id, a value of the same kind and brand is changed, unless it
+ * is verified: then the request is its renewal, which staff verify while the value stays valid. A repeated request changes
+ * nothing. The database makes a changed value declared, writes who changed it, and hides the products that then lack a
  * verification.
  * @throws BAD_REQUEST, CONFLICT, TOO_MANY_VERIFICATIONS
  */
@@ -125,45 +127,66 @@ async function keepProfile(
       .where(and(eq(id, orgId), eq(abn, number), eq(gstRegistered, false)));
 }
 
-/** @returns whether the value was verified before */
+/** @returns whether a value that was verified has changed */
 async function write(tx: Transaction, owner: Owner, asked: Asked): Promise<boolean> {
   const { id, kind, brand, number, country, region, validFrom, validUntil, documentId } = asked;
-  const row = await findRow(tx, owner, asked);
-  if (id && row?.kind !== kind) throw refuse('CONFLICT');
   const fields = { brand, number, country, region, validFrom, validUntil, documentId };
+  const { value, renewal } = await findRows(tx, owner, asked);
+  if (id && value?.kind !== kind) throw refuse('CONFLICT');
+  const isRenewal = !id && value && (renewal || isRenewable(value)) && differs(value, fields);
+  const renews = isRenewal ? value.id : null;
+  const row = renews ? renewal : value;
   if (row) {
     await tx.update(sellerVerifications).set(fields).where(eq(sellerVerifications.id, row.id));
     return row.verifiedAt !== null;
   }
-  const maximum = limits.verifications;
-  if ((await tx.$count(sellerVerifications, ownedBy(sellerVerifications, owner))) >= maximum)
-    throw refuse('TOO_MANY_VERIFICATIONS', { maximum });
+  if (!renews) await refuseMore(tx, owner);
   await tx.execute(sql`
-    INSERT INTO seller_verifications (org_id, user_id, kind, brand, number, country, region, valid_from, valid_until, document_id)
-    VALUES (${owner.orgId}, ${owner.userId}, ${kind}, ${brand}, ${number}, ${country}, ${region}, ${validFrom}, ${validUntil}, ${documentId})`);
+    INSERT INTO seller_verifications (org_id, user_id, kind, brand, number, country, region, valid_from, valid_until, document_id, renews)
+    VALUES (${owner.orgId}, ${owner.userId}, ${kind}, ${brand}, ${number}, ${country}, ${region}, ${validFrom}, ${validUntil}, ${documentId}, ${renews})`);
   return false;
 }
 
-async function findRow(
+async function refuseMore(tx: Transaction, owner: Owner): Promise<void> {
+  const maximum = limits.verifications;
+  const isValue = isNull(sellerVerifications.renews);
+  if ((await tx.$count(sellerVerifications, and(ownedBy(sellerVerifications, owner), isValue))) >= maximum)
+    throw refuse('TOO_MANY_VERIFICATIONS', { maximum });
+}
+
+type Found = Row & { isVerified: boolean };
+
+/** The ABN is renewed in the profile. A further credential of a buyer already has a row of its own. */
+const isRenewable = ({ isVerified, kind, country }: Found) => isVerified && country === '' && kind !== 'abn';
+
+function differs(value: Row, fields: Partial<Row>): boolean {
+  return Object.entries(fields).some(([name, field]) => value[name as keyof Row] !== field);
+}
+
+/** The value with this id, or else the value that was declared for the same, with its renewal. */
+async function findRows(
   tx: Transaction,
   owner: Owner,
   { id, kind, brand, number, country, region }: Asked,
-): Promise<Row | undefined> {
+): Promise<{ value?: Found | undefined; renewal?: Found | undefined }> {
   const v = sellerVerifications;
   const isSame = and(
     eq(v.kind, kind),
     eq(v.country, country),
     country === '' ? eq(v.brand, brand) : and(eq(v.region, region), eq(v.number, number)),
   );
-  const [row] = await tx
-    .select()
+  const isVerified = sql<boolean>`${sql.raw(stateOfVerification('seller_verifications'))} = 'verified'`;
+  const rows = await tx
+    .select({ ...getTableColumns(v), isVerified })
     .from(v)
     .where(and(ownedBy(v, owner), id ? eq(v.id, id) : isSame));
-  return row;
+  const renewal = rows.find(({ renews }) => !id && renews !== null);
+  return { value: rows.find((row) => row !== renewal), renewal };
 }
 
 const rethrow = refusing({
   seller_verifications_once: () => refuse('CONFLICT'),
+  seller_verifications_renewed: () => refuse('CONFLICT'),
   seller_verifications_credential_once: () => refuse('CONFLICT'),
   seller_verifications_abn_of_profile: () => refuseField('number', 'ABN_OF_PROFILE'),
   seller_verifications_document: () => refuseField('documentId', 'DOCUMENT_UNKNOWN'),

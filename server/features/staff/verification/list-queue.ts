@@ -12,6 +12,7 @@ import { type Listing, listPage, type Page } from '../../../db/list-page.ts';
 import {
   declaredFieldsJson,
   documentOfVerification,
+  renewedJson,
 } from '../../organizations/verification/verification-json.ts';
 import { recordAction, withStaff } from '../staff-action.ts';
 
@@ -30,7 +31,7 @@ const waiting: Listing = {
   id: 'r.id',
   direction: 'ASC',
   item: `json_build_object('id', r.id, 'kind', r.kind, 'brand', r.brand, 'number', r.number, 'country', nullif(r.country, ''), 'region', r.region,
-    'orgId', r.org_id, 'ownerName', coalesce(o.name, u.full_name),
+    'renews', ${renewedJson('r')}, 'orgId', r.org_id, 'ownerName', coalesce(o.name, u.full_name),
     'nextStep', ${nextStep('r')}, 'waitsSince', coalesce(r.proposed_at, r.declared_at))`,
   joins: 'LEFT JOIN organizations o ON o.id = r.org_id LEFT JOIN users u ON u.id = r.user_id',
 };

@@ -8,6 +8,7 @@ import { RegionField } from '../../organizations/region-field.tsx';
 import { useCountries } from '../../organizations/use-countries.ts';
 import { DeclarationDialog, DocumentField } from '../../organizations/verification/declaration-dialog.tsx';
 import { ValidityFields } from '../../organizations/verification/validity-fields.tsx';
+import { verificationKindWords } from '../../organizations/verification/words.ts';
 import { type CredentialForm, credentialResolver, formOf } from './credential-form.ts';
 import { useSetCredential } from './use-credential-changes.ts';
 
@@ -16,6 +17,7 @@ type FormOf = UseFormReturn<CredentialForm, unknown, CredentialFields>;
 
 /** Declares a credential, or changes one. */
 export function CredentialDialog({ orgId, value, onClose }: DialogProps) {
+  const { t } = useLingui();
   const form: FormOf = useForm<CredentialForm, unknown, CredentialFields>({
     resolver: credentialResolver,
     defaultValues: formOf(value),
@@ -23,9 +25,8 @@ export function CredentialDialog({ orgId, value, onClose }: DialogProps) {
   return (
     <DeclarationDialog
       form={form}
-      title={<Trans>Declare credential</Trans>}
-      value={value}
-      kinds={credentialKinds}
+      title={value ? t(verificationKindWords[value.kind]) : t`Declare credential`}
+      kinds={value ? null : credentialKinds}
       declare={useSetCredential(orgId, value?.id, onClose)}
       onClose={onClose}
     >

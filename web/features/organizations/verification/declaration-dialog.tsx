@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import type { VerificationKind } from '../../../../contract/verification-lists.ts';
-import type { DeclaredVerification } from '../../../../contract/verification-value.ts';
 import { showRefused } from '../../../forms/show-refused.ts';
 import { useUnsavedDialog } from '../../../forms/unsaved-changes.tsx';
 import { FileField } from '../../../ui/form/file-field.tsx';
@@ -17,12 +16,10 @@ type Sent<Fields> = { fields: Fields; file: File | undefined };
 
 type DialogProps<Form extends Declaration, Fields> = {
   form: DeclarationForm<Form, Fields>;
-  /** The title of the dialog for a new value. */
   title: ReactNode;
-  /** The value to change, or null for a new one. */
-  value: DeclaredVerification | null;
-  /** What can be declared. The kind of an existing value stays. */
-  kinds: readonly VerificationKind[];
+  description?: ReactNode;
+  /** What can be declared. Null: the kind stays, because the value exists. */
+  kinds: readonly VerificationKind[] | null;
   declare: {
     mutate: (sent: Sent<Fields>, options: { onError: (error: unknown) => void }) => void;
     isPending: boolean;
@@ -35,8 +32,7 @@ type DialogProps<Form extends Declaration, Fields> = {
 
 /** Declares a value of a seller or a credential of a buyer, or changes one. */
 export function DeclarationDialog<Form extends Declaration, Fields>(props: DialogProps<Form, Fields>) {
-  const { form, title, value, kinds, declare, onClose, children } = props;
-  const { t } = useLingui();
+  const { form, kinds, declare, onClose, children, ...dialog } = props;
   const { close, question } = useUnsavedDialog(
     form.formState.isDirty && !declare.isPending && !declare.isSuccess,
     onClose,
@@ -45,14 +41,14 @@ export function DeclarationDialog<Form extends Declaration, Fields>(props: Dialo
     showRefused(form, error, (path) => (path === 'documentId' ? 'file' : path) as FieldPath<Form>);
   return (
     <FormDialog
-      title={value ? t(verificationKindWords[value.kind]) : title}
+      {...dialog}
       form={form}
       onClose={close}
       onSubmit={(fields) => declare.mutate({ fields, file: form.getValues().file }, { onError })}
       submit={{ children: <Trans>Declare</Trans>, busy: declare.isPending }}
     >
       <ServerError form={form} />
-      {!value && <KindField form={form} kinds={kinds} />}
+      {kinds && <KindField form={form} kinds={kinds} />}
       {children}
       {question}
     </FormDialog>
@@ -62,7 +58,7 @@ export function DeclarationDialog<Form extends Declaration, Fields>(props: Dialo
 function KindField<Form extends Declaration, Fields>({
   form,
   kinds,
-}: Pick<DialogProps<Form, Fields>, 'form' | 'kinds'>) {
+}: Pick<DialogProps<Form, Fields>, 'form'> & { kinds: readonly VerificationKind[] }) {
   const { t } = useLingui();
   return (
     <SelectField

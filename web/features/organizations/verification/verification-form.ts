@@ -16,7 +16,13 @@ export const verificationResolver = formResolver<VerificationForm, VerificationF
   z.pipe(asFields, fieldsOfSeller),
 );
 
-/** The form of an existing value, or of a new one. */
-export function formOf(value: SellerValue | null): VerificationForm {
-  return { ...declarationOf(value), kind: value?.kind ?? 'abn', brand: value?.brand ?? '' };
+/** The value in the form: a new one, one to change, or one to renew. */
+export type Edited = { value: SellerValue | null; isRenewal: boolean };
+
+/** A renewal has the kind, the brand and often the number of its value, but days and a document of its own. */
+export function formOf({ value, isRenewal }: Edited): VerificationForm {
+  const declaration = isRenewal
+    ? { ...declarationOf(null), number: value?.number ?? '' }
+    : declarationOf(value);
+  return { ...declaration, kind: value?.kind ?? 'abn', brand: value?.brand ?? '' };
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Pencil from 'lucide-react/icons/pencil';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import type { DeclaredVerification } from '../../../../contract/verification-value.ts';
@@ -7,20 +8,26 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { HashedDocument } from '../../../ui/hashed-document.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { EvidenceBadge } from './evidence-badge.tsx';
-import { PlaceText, ValidDays, VerificationStanding } from './verification-value.tsx';
+import { PlaceText, RenewedText, ValidDays, VerificationStanding } from './verification-value.tsx';
 import { FactName } from './verified-facts.tsx';
 
-type ListProps<Value> = {
-  values: readonly Value[];
+type RowProps<Value> = {
   onEdit: (value: Value) => void;
+  /** Absent: nothing has a renewal beside it. */
+  onRenew?: (value: Value) => void;
+  isRenewable?: (value: Value) => boolean;
+};
+
+type ListProps<Value> = RowProps<Value> & {
+  values: readonly Value[];
   remove: { mutate: (id: string, options: { onSettled: () => void }) => void; isPending: boolean };
 };
 
 /** The declared values of a seller, or the credentials of a buyer. */
 export function VerificationList<Value extends DeclaredVerification>({
   values,
-  onEdit,
   remove,
+  ...row
 }: ListProps<Value>) {
   const [removed, setRemoved] = useState<Value | null>(null);
   const close = () => setRemoved(null);
@@ -28,10 +35,7 @@ export function VerificationList<Value extends DeclaredVerification>({
     <>
       <ul className="divide-y rounded-lg border bg-surface">
         {values.map((value) => (
-          <li key={value.id} className="flex items-start gap-2 px-4 py-3">
-            <ValueText value={value} />
-            <ValueActions value={value} onEdit={() => onEdit(value)} onRemove={() => setRemoved(value)} />
-          </li>
+          <ValueRow key={value.id} value={value} {...row} onRemove={() => setRemoved(value)} />
         ))}
       </ul>
       {removed && (
@@ -43,6 +47,26 @@ export function VerificationList<Value extends DeclaredVerification>({
         />
       )}
     </>
+  );
+}
+
+function ValueRow<Value extends DeclaredVerification>({
+  value,
+  onEdit,
+  onRenew,
+  isRenewable = () => false,
+  onRemove,
+}: RowProps<Value> & { value: Value; onRemove: () => void }) {
+  return (
+    <li className="flex items-start gap-2 px-4 py-3">
+      <ValueText value={value} />
+      <ValueActions
+        value={value}
+        onEdit={() => onEdit(value)}
+        onRenew={isRenewable(value) ? () => onRenew?.(value) : undefined}
+        onRemove={onRemove}
+      />
+    </li>
   );
 }
 
@@ -81,6 +105,11 @@ function ValueText({ value }: { value: DeclaredVerification }) {
         {value.country && ' · '}
         <PlaceText value={value} />
       </p>
+      {value.renews && (
+        <p>
+          <RenewedText renews={value.renews} />
+        </p>
+      )}
       <p>
         <VerificationStanding value={value} />
       </p>
@@ -95,13 +124,19 @@ function ValueText({ value }: { value: DeclaredVerification }) {
 type ActionsProps = {
   value: DeclaredVerification;
   onEdit: () => void;
+  onRenew: (() => void) | undefined;
   onRemove: () => void;
 };
 
-function ValueActions({ value: { number }, onEdit, onRemove }: ActionsProps) {
+function ValueActions({ value: { number }, onEdit, onRenew, onRemove }: ActionsProps) {
   const { t } = useLingui();
   return (
     <div className="flex shrink-0">
+      {onRenew && (
+        <IconButton label={t`Renew ${number}`} aria-haspopup="dialog" onClick={onRenew}>
+          <RefreshCw />
+        </IconButton>
+      )}
       <IconButton label={t`Change ${number}`} aria-haspopup="dialog" onClick={onEdit}>
         <Pencil />
       </IconButton>

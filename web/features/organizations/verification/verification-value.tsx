@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { DeclaredVerification } from '../../../../contract/verification-value.ts';
+import type { DeclaredVerification, RenewedValue } from '../../../../contract/verification-value.ts';
 import { appName } from '../../../app-name.ts';
 import { DateText, DayText } from '../../../ui/time.tsx';
 import { countryName } from '../country-name.ts';
@@ -65,8 +65,20 @@ export function PlaceText({ value: { country, region } }: Placed) {
 }
 type Placed = { value: Pick<DeclaredVerification, 'country' | 'region'> };
 
+/** The value that a renewal replaces. */
+export function RenewedText({ renews: { number, validUntil } }: { renews: RenewedValue }) {
+  if (!validUntil) return <Trans>Renewal of {number}</Trans>;
+  return (
+    <Trans>
+      Renewal of {number}, which is valid until <DayText value={validUntil} />
+    </Trans>
+  );
+}
+
+type Dated = { value: Pick<DeclaredVerification, 'validFrom' | 'validUntil'> };
+
 /** The days on which the value is valid. */
-export function ValidDays({ value: { validFrom, validUntil } }: { value: DeclaredVerification }) {
+export function ValidDays({ value: { validFrom, validUntil } }: Dated) {
   if (validFrom && validUntil)
     return (
       <Trans>

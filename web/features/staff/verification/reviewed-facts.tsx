@@ -13,7 +13,7 @@ import { verificationRevocationWords } from '../../organizations/verification/wo
 
 /** The fields of a value beside its document, and the proposal to revoke it. */
 export function ReviewedFacts({ value }: { value: ReviewedVerification }) {
-  const { brand, number, document, proposal, validFrom, validUntil } = value;
+  const { brand, number, document, proposal, validFrom, validUntil, renews } = value;
   return (
     <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,5fr)] gap-x-3 gap-y-1">
       {brand && <Fact name={<Trans>Brand</Trans>}>{brand}</Fact>}
@@ -26,6 +26,14 @@ export function ReviewedFacts({ value }: { value: ReviewedVerification }) {
       {(validFrom || validUntil) && (
         <Fact name={<Trans>Validity</Trans>}>
           <ValidDays value={value} />
+        </Fact>
+      )}
+      {renews && (
+        <Fact name={<Trans>Replaces</Trans>}>
+          {renews.number} <EvidenceBadge state={renews.state} />
+          <span className="block">
+            <ValidDays value={renews} />
+          </span>
         </Fact>
       )}
       {document && (

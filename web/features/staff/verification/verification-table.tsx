@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { RowHead, Table, Td, Th } from '../../../ui/table.tsx';
 import { RelativeTime } from '../../../ui/time.tsx';
 import { useQueueKeys } from '../../orders/requisitions/use-queue-keys.ts';
-import { PlaceText } from '../../organizations/verification/verification-value.tsx';
+import { PlaceText, RenewedText } from '../../organizations/verification/verification-value.tsx';
 import { FactName } from '../../organizations/verification/verified-facts.tsx';
 
 type TableProps = {
@@ -79,6 +79,11 @@ function ValueHead({ item }: { item: QueuedVerification }) {
           {item.number}
           {item.country && ' · '}
           <PlaceText value={item} />
+          {item.renews && (
+            <span className="block">
+              <RenewedText renews={item.renews} />
+            </span>
+          )}
         </span>
       </div>
     </RowHead>
