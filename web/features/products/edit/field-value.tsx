@@ -1,8 +1,11 @@
+import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isKnownDetail } from '../../../../contract/known-details.ts';
 import { isAmount } from '../../../../contract/money.ts';
 import type { ProductPack } from '../../../../contract/product-packs.ts';
 import { type ProductStatus, productStatuses } from '../../../../contract/product-status.ts';
 import { Money } from '../../../ui/money.tsx';
+import { knownText } from '../detail/known-text.ts';
 import { packLabel } from '../price/pack-words.ts';
 import { productStatusWords } from '../product-status-badge.tsx';
 import { isStockMode, stockModeWords } from '../stock-words.ts';
@@ -21,12 +24,18 @@ export function FieldValue({ field, value }: FieldValueProps) {
   if (field === 'optionValues' && Array.isArray(value)) return value.join(', ');
   if (Array.isArray(value) && value.length > 0) return <Pairs pairs={value} />;
   if (typeof value === 'string' && value !== '')
-    return <span className="break-words whitespace-pre-line">{value}</span>;
+    return <span className="break-words whitespace-pre-line">{textOf(i18n, field, value)}</span>;
   return (
     <span className="text-muted">
       <Trans>nothing</Trans>
     </span>
   );
+}
+
+/** Words that this version does not know are shown as they are stored. */
+function textOf(i18n: I18n, field: string, text: string): string {
+  const detail = field.replace(/^details\./, '');
+  return (isKnownDetail(detail) && knownText(i18n, detail, text)) || text;
 }
 
 function Pairs({ pairs }: { pairs: [name: string, value: string][] }) {

@@ -72,6 +72,16 @@ test('shows the values of a variant as one text', async () => {
   expect(entry?.textContent).toContain('Option values2 mm, 6 mm');
 });
 
+test('shows the words of supply restrictions, and a stored word that it does not know', async () => {
+  const changes = [{ field: 'details.supplyRestrictions', before: 'laser,cold_chain', after: 'unheard_of' }];
+  await open(page([event(1, { changes })]));
+
+  const [entry] = await entries();
+  expect(entry?.textContent).toContain('Laser, Cold chain');
+  expect(entry?.textContent).not.toContain('cold_chain');
+  expect(entry?.textContent).toContain('unheard_of');
+});
+
 test('says that a value was removed', async () => {
   await open(page([event(1, { changes: [{ field: 'details.model', before: 'EC-32', after: null }] })]));
 
