@@ -65,10 +65,9 @@ export function page<Item extends z.core.$ZodType>(item: Item) {
 
 /** Long enough for a cursor that contains a name of 300 characters of six bytes each, in base64. */
 export const cursor = z.optional(z.string().check(z.maxLength(3_000)));
-export const pageSize = z._default(
-  z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.pageSize.max)),
-  limits.pageSize.default,
-);
+export const pageSizeUpTo = (max: number) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(max)), limits.pageSize.default);
+export const pageSize = pageSizeUpTo(limits.pageSize.max);
 
 /**
  * Removes invisible characters. They can hide words and make two names look alike, and text that is copied from

@@ -38,6 +38,8 @@ export const limitsOfRecalls = {
   lots: 500,
   scopes: 1_000,
   files: 10,
+  /** Notices in one page. The list of a large recall has tens of thousands. */
+  noticesOfPage: 500,
   identifier: 100,
   lot: 80,
 } as const;

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { because } from './field-reason.ts';
-import { counted, cursor, id, inOneLine, page, pageSize, time, withoutInvisible } from './fields.ts';
+import {
+  counted,
+  cursor,
+  id,
+  inOneLine,
+  page,
+  pageSize,
+  pageSizeUpTo,
+  time,
+  withoutInvisible,
+} from './fields.ts';
 import { limits } from './limits.ts';
 import { operation, signedIn, uploadRefusals } from './operation.ts';
 import {
@@ -98,6 +108,7 @@ export const recallProgress = z.object({
 export type RecallProgress = z.infer<typeof recallProgress>;
 
 const previewedLine = z.object({
+  lotId: id,
   buyerName: z.string(),
   sellerName: z.string(),
   name: z.string(),
@@ -273,7 +284,14 @@ export const recalls = {
     summary: 'The notices of a recall, for its issuer',
     access: issuing,
   })
-    .input(z.object({ id, state: z.optional(z.enum(noticeStates)), cursor, pageSize }))
+    .input(
+      z.object({
+        id,
+        state: z.optional(z.enum(noticeStates)),
+        cursor,
+        pageSize: pageSizeUpTo(limitsOfRecalls.noticesOfPage),
+      }),
+    )
     .output(page(recallNotice)),
   listReport: operation({
     method: 'GET',

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { execPath } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { limitsOfRecalls } from '../../../../contract/recall-lists.ts';
 import { anOrganization, aPerson, type Person } from '../../../testing/builders.ts';
 import { aDevice, recallOf, shipDevice, theLots } from '../../../testing/recalls.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -148,7 +149,11 @@ async function listAll(id: string): Promise<void> {
   let found = 0;
   let cursor: string | undefined;
   do {
-    const page = await seller.client.recalls.listNotices({ id, cursor, pageSize: 60 });
+    const page = await seller.client.recalls.listNotices({
+      id,
+      cursor,
+      pageSize: limitsOfRecalls.noticesOfPage,
+    });
     found += page.items.length;
     cursor = page.nextCursor ?? undefined;
   } while (cursor);

@@ -41,7 +41,7 @@ const selectPreview = prepared<RecallPreview>(`WITH f AS MATERIALIZED (
   SELECT ${counts}, (SELECT count(DISTINCT coalesce(o.buyer_org_id, o.buyer_id))::int FROM f JOIN orders o ON o.seller_org_id = f.seller_org_id AND o.id = f.order_id) AS recipients,
     (SELECT count(DISTINCT d)::int FROM recalls r JOIN recall_scopes s ON s.recall_id = r.id CROSS JOIN products_of_device(s.identifier) d JOIN products p ON p.id = d
       WHERE r.id = $1 AND reaches(r.org_id, s.reached_brands, p.org_id, p.details) AND s.lots = 'all' AND r.kind = 'recall' AND NOT r.is_drill) AS products,
-    (SELECT coalesce(json_agg(json_build_object('buyerName', coalesce((SELECT b.name FROM organizations b WHERE b.id = o.buyer_org_id), (SELECT u.full_name FROM users u WHERE u.id = o.buyer_id)),
+    (SELECT coalesce(json_agg(json_build_object('lotId', l.lot_id, 'buyerName', coalesce((SELECT b.name FROM organizations b WHERE b.id = o.buyer_org_id), (SELECT u.full_name FROM users u WHERE u.id = o.buyer_id)),
         'sellerName', (SELECT v.name FROM organizations v WHERE v.id = l.seller_org_id), 'name', i.name, 'identifier', t.device_identifier, 'lot', t.lot,
         'isCertain', l.is_certain, 'units', l.units)), '[]')
       FROM (SELECT * FROM f WHERE $2::uuid IS NULL OR f.seller_org_id = $2 ORDER BY is_certain DESC, lot_id LIMIT 50) l ${joinsOfLine}) AS first

@@ -54,7 +54,7 @@ const selectOpen =
   prepared<Open>(`SELECT r.id, r.kind, r.title, n.id AS "noticeId" FROM recall_notices n JOIN recalls r ON r.id = n.recall_id
   WHERE (n.buyer_org_id = $1::uuid OR $1::uuid IS NULL AND n.buyer_id = $2::uuid) AND n.sent_at IS NOT NULL AND n.acknowledged_at IS NULL
     AND NOT r.is_drill AND r.closed_at IS NULL
-  ORDER BY r.recall_class, r.id DESC LIMIT 20`);
+  ORDER BY r.recall_class, r.id DESC`);
 
 /** The notices for the banner, the most dangerous first. */
 export function listOpen(db: Database, actor: Actor, orgId?: string): Promise<Open[]> {

@@ -16,6 +16,7 @@ import {
 } from '../../../testing/recalls.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { codeOf } from '../../../testing/test-client.ts';
 import { extendRecall } from './extend-recall.ts';
 import { remindRecipients } from './remind-recipients.ts';
 import { sweepNotices } from './send-notices.ts';
@@ -220,6 +221,21 @@ describe('the notices', () => {
     await runJobs(app);
     const open = await nurse.client.recalls.listOpen({ orgId: wardId });
     expect(open.map(({ kind }) => kind)).toEqual(['recall', 'safety_notice']);
+  });
+
+  it('are all counted in the banner, and listed in pages of at most 500', async () => {
+    const device = await aDevice(seller, orgId);
+    const crowd = await aPerson(app);
+    const { id: crowdId } = await anOrganization(app, crowd, 'buyer_org');
+    await shipDevice(app, shop(), device, { buyer: crowd, buyerOrgId: crowdId, lots: ['A1'] });
+    const scopes = [theLots(device.udiDi, 'A1')];
+    for (let at = 0; at < 21; at += 1) await anIssuedRecall(seller, orgId, scopes);
+    await runJobs(app);
+    expect(await crowd.client.recalls.listOpen({ orgId: crowdId })).toHaveLength(21);
+    const { id } = await anIssuedRecall(seller, orgId, scopes);
+    const { listNotices } = seller.client.recalls;
+    expect((await listNotices({ id, pageSize: 500 })).items).toHaveLength(1);
+    expect(await codeOf(listNotices({ id, pageSize: 501 }))).toBe('BAD_REQUEST');
   });
 
   it('are sent although those of another recall cannot be sent', async () => {

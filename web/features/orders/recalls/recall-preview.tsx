@@ -59,9 +59,8 @@ function Lines({ preview: { first: lines, certainLines, possibleLines } }: { pre
     );
   return (
     <ul aria-label={t`Affected lots`} className="divide-y">
-      {lines.map(({ buyerName, name, lot, units, isCertain }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no ids, and never change their places.
-        <li key={at} className="flex flex-wrap gap-x-4 gap-y-1 py-2 text-sm">
+      {lines.map(({ lotId, buyerName, name, lot, units, isCertain }) => (
+        <li key={lotId} className="flex flex-wrap gap-x-4 gap-y-1 py-2 text-sm">
           <span className="min-w-0 flex-1 break-words">
             {buyerName} · {name}
           </span>
