@@ -87,6 +87,10 @@ export const recall = z.extend(listedRecall, {
 });
 export type Recall = z.infer<typeof recall>;
 
+/** A request for a draft. The client chooses the key, so that a repeated request writes one draft. */
+const newRecall = z.object({ requestKey: id, orgId: z.nullable(id), ...fields });
+export type NewRecall = z.infer<typeof newRecall>;
+
 /** Exact counts of what a recall concerns, in base units, and of what the recipients reported. */
 export const recallProgress = z.object({
   recipients: z.number(),
@@ -174,11 +178,12 @@ export const recalls = {
   create: operation({
     method: 'POST',
     path: '/api/recalls',
-    summary: 'Write a draft, for a seller or as staff',
+    summary:
+      'Write a draft, for a seller or as staff. Repeated with the same requestKey, it returns the same draft',
     access: issuing,
-    refuses: ['FORBIDDEN'],
+    refuses: ['FORBIDDEN', 'REQUEST_KEY_REUSED'],
   })
-    .input(z.object({ orgId: z.nullable(id), ...fields }))
+    .input(newRecall)
     .output(recall),
   update: operation({
     method: 'PUT',
@@ -248,7 +253,7 @@ export const recalls = {
     path: '/api/recalls/{id}/issue',
     summary: 'Issue a draft: finds every affected line, blocks its scope and sends the notices',
     access: issuing,
-    refuses: ['CONFLICT'],
+    refuses: ['CONFLICT', 'SENT_TOO_MUCH'],
   })
     .input(z.object(changed))
     .output(recall),
@@ -257,7 +262,7 @@ export const recalls = {
     path: '/api/recalls/{id}/scope',
     summary: 'Widen the scope of an issued recall. Only new recipients get an email',
     access: issuing,
-    refuses: ['CONFLICT'],
+    refuses: ['CONFLICT', 'SENT_TOO_MUCH'],
   })
     .input(z.object({ ...changed, scopes: recallScopes }))
     .output(recall),

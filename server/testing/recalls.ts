@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { RecallScope } from '../../contract/recall-scope.ts';
 import type { RecallFields } from '../../contract/recalls.ts';
 import { aPaidOrder, aProduct, type Person } from './builders.ts';
@@ -54,7 +55,9 @@ export async function shipDevice(
   return { id, code: await ship(lots) };
 }
 
+/** The fields of a recall, with a new request key. */
 export const recallOf = (scopes: RecallScope[], changes: Partial<RecallFields> = {}) => ({
+  requestKey: randomUUID(),
   kind: 'recall' as const,
   recallClass: 'class_1' as const,
   title: 'Pump may stop',

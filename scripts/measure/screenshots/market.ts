@@ -216,6 +216,7 @@ async function issueNotice({ seller, sellerOrgId, productId }: Quoting): Promise
   const { details } = await seller.products.find({ id: productId });
   const { id, version } = await seller.recalls.create({
     ...{
+      requestKey: crypto.randomUUID(),
       orgId: sellerOrgId,
       kind: 'safety_notice',
       recallClass: 'class_2',

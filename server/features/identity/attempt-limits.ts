@@ -66,6 +66,11 @@ export const attemptLimits = {
   'quote-request': { free: 30, wait: 30, longest: 15 * minute, quiet: hour, success: 'stays' },
   /** Credit accounts that one person requests from sellers. */
   'account-request': { free: 30, wait: 30, longest: 15 * minute, quiet: hour, success: 'stays' },
+  /**
+   * Recalls that one person issues or widens. Each causes emails to every affected buyer. The limit is high, because a
+   * dangerous device must not wait.
+   */
+  recall: { free: 60, wait: 30, longest: 15 * minute, quiet: hour, success: 'stays' },
   /** Messages from one side of an order, no matter how many people send them. */
   'order-message': { free: 20, wait: 30, longest: 15 * minute, quiet: hour, success: 'stays' },
 } as const satisfies Record<string, Limit>;
@@ -148,6 +153,7 @@ export const limited = {
   }),
   quoteRequest: (userId: string): Counted => ({ 'quote-request': userId }),
   accountRequest: (userId: string): Counted => ({ 'account-request': userId }),
+  recall: (userId: string): Counted => ({ recall: userId }),
   importBatch: (userId: string): Counted => ({ 'import-batch': userId }),
 };
 

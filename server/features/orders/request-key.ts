@@ -20,11 +20,12 @@ const users = {
   purchases: 'buyer_id',
   requisitions: 'requester_id',
   quote_requests: 'requester_id',
+  recalls: 'created_by',
 } as const;
 
 /**
- * The id of the row that an earlier request of the user with the same key made. Null if there is none. Rows from before
- * migrations 0114 and 0121 have no hash. Such a row is returned even if the content differs.
+ * The id of the row that an earlier request of the user with the same key made. Null if there is none. Purchases from before
+ * migration 0114 have no hash. Such a row is returned even if the content differs.
  * @throws REQUEST_KEY_REUSED if a request with this key and other content made a row
  */
 export async function findMade(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Product } from '../../../contract/products.ts';
 import type { Change } from '../../../contract/realtime.ts';
 import { withActor } from '../../db/with-actor.ts';
@@ -194,6 +195,7 @@ export const eventCases: Record<string, EventCase> = {
   'a recall is drafted': {
     happens: ({ founder, orgId }) =>
       founder.client.recalls.create({
+        requestKey: randomUUID(),
         orgId,
         kind: 'recall',
         recallClass: 'class_1',

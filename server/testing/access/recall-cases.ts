@@ -23,12 +23,12 @@ export const recallCases: AccessCases = {
   'recalls.create': [
     {
       name: 'of a seller',
-      call: (client, { orgId }) => client.recalls.create({ orgId, ...fields }),
+      call: (client, { orgId }) => client.recalls.create({ requestKey: randomUUID(), orgId, ...fields }),
       outcomes: managers('FORBIDDEN'),
     },
     {
       name: 'of staff',
-      call: (client) => client.recalls.create({ orgId: null, ...fields }),
+      call: (client) => client.recalls.create({ requestKey: randomUUID(), orgId: null, ...fields }),
       outcomes: { ...signedIn('FORBIDDEN'), super_admin: 'allowed' },
     },
   ],

@@ -4,9 +4,11 @@ import { limitsOfRecalls } from '../../../../contract/recall-lists.ts';
 import { nameOf } from '../../../storage/storage.ts';
 import { addMember, anOrganization, aPerson, aSuperAdmin, type Person } from '../../../testing/builders.ts';
 import { pdf } from '../../../testing/passports.ts';
-import { aDevice, allLots, recallOf } from '../../../testing/recalls.ts';
+import { aDevice, allLots, recallOf, theLots } from '../../../testing/recalls.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { codeOf } from '../../../testing/test-client.ts';
+import { attemptLimits } from '../../identity/attempt-limits.ts';
+import { keyOf } from '../../identity/attempts.ts';
 
 let app: TestApp;
 let seller: Person;
@@ -95,6 +97,75 @@ describe('a draft', () => {
     expect(await isStored(file)).toBe(false);
     const { items } = await seller.client.recalls.list({ side: 'issued', orgId });
     expect(items.map((recall) => recall.id)).not.toContain(id);
+  });
+});
+
+describe('a request for a draft', () => {
+  const draftOf = (requestKey: string, title: string) => ({
+    ...{ orgId, ...recallOf([], { title }), requestKey },
+  });
+  const written = async (title: string) => {
+    const { items } = await seller.client.recalls.list({ side: 'issued', orgId, pageSize: 60 });
+    return items.filter((recall) => recall.title === title).length;
+  };
+
+  it('that is repeated writes one draft and returns it, also as it was changed since', async () => {
+    const request = draftOf(randomUUID(), 'Pressed twice');
+    const first = await seller.client.recalls.create(request);
+    await seller.client.recalls.update({
+      ...request,
+      id: first.id,
+      version: first.version,
+      title: 'Renamed',
+    });
+    expect(await seller.client.recalls.create(request)).toMatchObject({ id: first.id, title: 'Renamed' });
+    expect([await written('Pressed twice'), await written('Renamed')]).toEqual([0, 1]);
+  });
+
+  it('that is sent twice at the same time writes one draft', async () => {
+    const request = draftOf(randomUUID(), 'Sent twice');
+    const [one, other] = await Promise.all([1, 2].map(() => seller.client.recalls.create(request)));
+    expect(one?.id).toBe(other?.id);
+    expect(await written('Sent twice')).toBe(1);
+  });
+
+  it('is refused with the key of another one, and writes nothing', async () => {
+    const requestKey = randomUUID();
+    await seller.client.recalls.create(draftOf(requestKey, 'The first'));
+    const other = draftOf(requestKey, 'Another');
+    expect(await codeOf(seller.client.recalls.create(other))).toBe('REQUEST_KEY_REUSED');
+    expect(await written('Another')).toBe(0);
+  });
+
+  it('uses up its key only for its user', async () => {
+    const manager = await aPerson(app);
+    await addMember(app, orgId, manager, 'admin');
+    const request = draftOf(randomUUID(), 'Of two managers');
+    const [one, other] = await Promise.all(
+      [seller, manager].map(({ client }) => client.recalls.create(request)),
+    );
+    expect(one?.id).not.toBe(other?.id);
+  });
+});
+
+describe('the limit of recalls that one person sends', () => {
+  it('counts issues and widenings together', async () => {
+    const sender = await aPerson(app);
+    const { id: shop } = await anOrganization(app, sender);
+    const { udiDi } = await aDevice(sender, shop);
+    const draft = await sender.client.recalls.create({
+      orgId: shop,
+      ...recallOf([theLots(udiDi, 'A1')], { isDrill: true }),
+    });
+    await app.deps.db.$client.query('INSERT INTO attempts (key, made, last_at) VALUES ($1, $2, now())', [
+      keyOf('recall', sender.id),
+      attemptLimits.recall.free - 1,
+    ]);
+    const issued = await sender.client.recalls.issue({ id: draft.id, version: draft.version });
+    const { id, version } = issued;
+    const widen = sender.client.recalls.widen({ id, version, scopes: [theLots(udiDi, 'A2')] });
+    expect(await codeOf(widen)).toBe('SENT_TOO_MUCH');
+    expect((await sender.client.recalls.find({ id })).version).toBe(version);
   });
 });
 

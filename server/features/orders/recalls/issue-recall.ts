@@ -6,6 +6,8 @@ import { refuse, refuseField } from '../../../access/refuse.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { refusing } from '../../../db/constraint-of.ts';
 import { withActor } from '../../../db/with-actor.ts';
+import { limited } from '../../identity/attempt-limits.ts';
+import { countSent } from '../../identity/attempts.ts';
 import { extend } from './extend-recall.ts';
 import { type LockedRecall, lockRecall } from './lock-recall.ts';
 import { findRecall } from './read-recalls.ts';
@@ -16,9 +18,10 @@ type Seen = { id: string; version: number };
 /**
  * Issues a draft. One transaction finds the affected lines of all sellers, writes the notices, hides the products and queues
  * the job that sends the notices.
- * @throws NOT_FOUND, CONFLICT, BAD_REQUEST if the draft is incomplete
+ * @throws NOT_FOUND, CONFLICT, SENT_TOO_MUCH, BAD_REQUEST if the draft is incomplete
  */
 export async function issueRecall(context: ActorContext, seen: Seen): Promise<Recall> {
+  await countSent(context.deps.db, limited.recall(context.actor.userId));
   await change(context, seen, async (tx, { id, isIssued, reason, instructions }) => {
     if (isIssued) throw refuse('CONFLICT');
     if (!reason) throw refuseField('reason', 'REASON_MISSING');
@@ -31,12 +34,13 @@ export async function issueRecall(context: ActorContext, seen: Seen): Promise<Re
 
 /**
  * Adds devices and lots to an issued recall. Recipients that have a notice get no second email.
- * @throws NOT_FOUND, CONFLICT, BAD_REQUEST
+ * @throws NOT_FOUND, CONFLICT, SENT_TOO_MUCH, BAD_REQUEST
  */
 export async function widenRecall(
   context: ActorContext,
   { scopes, ...seen }: Seen & { scopes: readonly RecallScope[] },
 ): Promise<Recall> {
+  await countSent(context.deps.db, limited.recall(context.actor.userId));
   await change(context, seen, async (tx, { id, isIssued, isClosed }) => {
     if (!isIssued || isClosed) throw refuse('CONFLICT');
     await insertScopes(tx, id, scopes);

@@ -51,7 +51,7 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   );
 }
 
-function Scopes({ scopes }: Pick<Recall, 'scopes'>) {
+export function Scopes({ scopes }: Pick<Recall, 'scopes'>) {
   return (
     <ul className="grid gap-1">
       {scopes.map(({ identifier, lots, names }) => (

@@ -247,7 +247,38 @@ describe('an issued recall', () => {
     await waitFor(() =>
       expect(calls.find(({ route }) => route.startsWith('PUT'))?.body).toMatchObject({ version: 2 }),
     );
+    expect(await dialog.findByText(/^A colleague has issued this recall/)).toBeTruthy();
+    expect(dialog.getByText('Theirs')).toBeTruthy();
     expect(title.value).toBe('Typed title');
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Save anyway' }).disabled).toBe(true);
+  });
+
+  test('as a draft: is saved over what a colleague has saved meanwhile, after that was shown', async () => {
+    let now: Recall = draft;
+    const { user, calls } = await open({
+      [find]: () => ({ body: now }),
+      [`${find}/preview`]: { body: preview },
+      [`PUT /api/recalls/${id}`]: (body) => {
+        const { version } = body as { version: number };
+        return version === now.version
+          ? { body: { ...now, title: 'Typed title' } }
+          : refusal(409, 'CONFLICT');
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Edit draft' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit draft' }));
+    const title = dialog.getByLabelText<HTMLInputElement>(/^Title/);
+    await user.clear(title);
+    await user.type(title, 'Typed title');
+    now = { ...draft, reason: 'Their reason', version: 7 };
+    await user.click(dialog.getByRole('button', { name: 'Save draft' }));
+    expect(await dialog.findByText(/^A colleague has changed this draft/)).toBeTruthy();
+    expect(dialog.getByText('Their reason')).toBeTruthy();
+    expect(title.value).toBe('Typed title');
+    await user.click(dialog.getByRole('button', { name: 'Save anyway' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const saved = calls.filter(({ route }) => route.startsWith('PUT')).map(({ body }) => body);
+    expect(saved).toMatchObject([{ version: 2 }, { version: 7, title: 'Typed title' }]);
   });
 
   test('as a draft: asks before the dialog with typed text is closed', async () => {
