@@ -4,6 +4,7 @@ import { browserForThisFile } from '../browser.ts';
 import { joinOrganization, openForPayments, settle, signUpQuickly } from '../cast.ts';
 import { databaseForThisFile } from '../database.ts';
 import { password } from '../people.ts';
+import { reach } from '../reach.ts';
 import { waitForFocus, waitForNoFocus } from '../wait.ts';
 import { openTeam } from './team.ts';
 
@@ -239,16 +240,6 @@ it('an element that disappears does not take the focus from the element that now
   });
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
 });
-
-/** Presses Tab until the element has the focus. Fails after 80 presses; fewer are enough on these pages. */
-async function reach(page: Page, target: Locator): Promise<void> {
-  await target.waitFor();
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not reach ${target}`);
-}
 
 async function type(page: Page, target: Locator, text: string): Promise<void> {
   await reach(page, target);

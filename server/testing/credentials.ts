@@ -15,14 +15,14 @@ type Asked = {
 };
 
 /** Uploads a document as evidence of a buyer. */
-export async function aLicenceDocument(buyer: Person, orgId?: string): Promise<string> {
+export async function aLicenceDocument(buyer: Pick<Person, 'client'>, orgId?: string): Promise<string> {
   const file = new File([pdf], 'licence.pdf');
   const upload = { ...(orgId && { orgId }), uploadId: randomUUID(), title: 'Licence', file };
   return (await buyer.client.credentials.uploadDocument(upload)).id;
 }
 
 /** Declares a credential of an organization, or else of the person. By default a radiation licence of New South Wales. */
-export async function aCredential(buyer: Person, asked: Asked = {}): Promise<Credential> {
+export async function aCredential(buyer: Pick<Person, 'client'>, asked: Asked = {}): Promise<Credential> {
   const {
     orgId,
     kind = 'radiation_licence',
@@ -41,7 +41,7 @@ export async function aCredential(buyer: Person, asked: Asked = {}): Promise<Cre
 }
 
 export async function aVerifiedCredential(
-  buyer: Person,
+  buyer: Pick<Person, 'client'>,
   staff: Person,
   asked: Asked = {},
 ): Promise<Credential> {
