@@ -18,6 +18,7 @@ export const auditSources = [
   'lot',
   'verification',
   'recall',
+  'apiKey',
 ] as const;
 export type AuditSource = (typeof auditSources)[number];
 

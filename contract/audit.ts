@@ -8,8 +8,9 @@ export const auditEvent = z.object({
   id,
   source: z.enum(auditSources),
   operation: z.enum(auditOperations),
-  /** A user's id, or `system:` followed by the name of the part of the system that acted. */
+  /** The id of a user or of an API key, or `system:` followed by the name of the part of the system that acted. */
   changedBy: z.string(),
+  /** The name of an API key is followed by its visible prefix. */
   changedByName: z.nullable(z.string()),
   /**
    * The user whose membership changed, the buyer of a price agreement, the member who delegates, the requester of the
@@ -41,6 +42,7 @@ export const audit = {
     path: '/api/organizations/{orgId}/audit',
     summary: `The latest ${limits.auditEvents} events of each source, merged to the latest ${limits.auditEvents}`,
     access: { kind: 'organization', action: 'audit.read' },
+    scopes: ['audit.read'],
   })
     .input(filters)
     .output(z.object({ events: z.array(auditEvent), lastThirtyDays: z.number() })),
@@ -49,6 +51,7 @@ export const audit = {
     path: '/api/organizations/{orgId}/audit/export',
     summary: `Up to ${limits.auditExport} events, newest first`,
     access: { kind: 'organization', action: 'audit.read' },
+    scopes: ['audit.read'],
   })
     .input(filters)
     .output(z.array(auditEvent)),

@@ -38,6 +38,7 @@ export const costCentres = {
     path: '/api/organizations/{orgId}/cost-centres',
     summary: 'The cost centres of an organization of mine by code, archived ones last',
     access: { kind: 'organization', action: 'organization.read' },
+    scopes: ['organization.read'],
   })
     .input(z.object({ orgId: id }))
     .output(z.array(costCentre)),

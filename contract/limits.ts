@@ -137,6 +137,7 @@ export const limits = {
   purchaseOrderNumber: 80,
   costCentre: 80,
   costCentreName: 120,
+  apiKeyName: 80,
   /** The maximum number of approval rules of an organization, and of members that one rule names. */
   approvalRules: 20,
   approversOfStep: 20,

@@ -40,6 +40,7 @@ export const members = {
     path: '/api/organizations/{orgId}/members',
     summary: 'The members of an organization of mine: owners first, then admins, then by name',
     access: { kind: 'organization', action: 'organization.read' },
+    scopes: ['organization.read'],
   })
     .input(z.object({ orgId: id }))
     .output(z.array(member)),

@@ -1,4 +1,5 @@
 import { type HTTPMethod, type HTTPPath, oc } from '@orpc/contract';
+import type { KeyScope } from './key-scopes.ts';
 import type { OrganizationAction, PlatformAction } from './permissions.ts';
 import type { RefusalCode } from './refusals.ts';
 
@@ -24,8 +25,14 @@ export type Access =
  * @property refuses the codes of the refusals of the operation, without those that already follow from access, method
  *   and input (server/http/reference/refusals-of.ts)
  * @property takesFileRows whether a request contains the rows of a file, and may therefore be larger than others
+ * @property scopes an API key with one of these scopes may call the operation. Empty for an operation that needs a person
  */
-export type OperationMeta = { access: Access; refuses: readonly RefusalCode[]; takesFileRows: boolean };
+export type OperationMeta = {
+  access: Access;
+  refuses: readonly RefusalCode[];
+  takesFileRows: boolean;
+  scopes: readonly KeyScope[];
+};
 
 type Operation = {
   method: HTTPMethod;
@@ -34,11 +41,12 @@ type Operation = {
   access: Access;
   refuses?: readonly RefusalCode[];
   takesFileRows?: boolean;
+  scopes?: readonly KeyScope[];
 };
 
 /** Starts the definition of an operation. A definition without `access` does not compile. */
-export function operation({ access, refuses = [], takesFileRows = false, ...route }: Operation) {
-  return oc.$meta<OperationMeta>({ access, refuses, takesFileRows }).route(route);
+export function operation({ access, refuses = [], takesFileRows = false, scopes = [], ...route }: Operation) {
+  return oc.$meta<OperationMeta>({ access, refuses, takesFileRows, scopes }).route(route);
 }
 
 export const everyone = { kind: 'public' } as const;

@@ -224,6 +224,7 @@ export const orderLife = {
     path: '/api/orders/{id}',
     summary: 'One order that the viewer bought or sold, with its parcels and its timeline',
     access: signedIn,
+    scopes: ['sales.read', 'purchases.read'],
   })
     .input(z.object({ id }))
     .output(orderDetails),
@@ -293,6 +294,7 @@ export const orderLife = {
     path: '/api/organizations/{orgId}/orders/export',
     summary: 'The sales of an organization for an export, newest first, in large pages',
     access: { kind: 'organization', action: 'sales.read' },
+    scopes: ['sales.read'],
   })
     .input(
       z

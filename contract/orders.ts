@@ -172,6 +172,7 @@ export const orders = {
     path: '/api/orders',
     summary: 'Orders, newest first: my purchases, or the sales of an organization of mine',
     access: signedIn,
+    scopes: ['sales.read', 'purchases.read'],
     refuses: ['NOT_FOUND'],
   })
     .input(listOrdersInput)
@@ -182,6 +183,7 @@ export const orders = {
     summary:
       'How many orders stand in each status, and how many wait to be shipped, to be answered or to be read',
     access: signedIn,
+    scopes: ['sales.read', 'purchases.read'],
     refuses: ['NOT_FOUND'],
   })
     .input(scope)

@@ -22,9 +22,9 @@ const productEvent = z.object({
   id,
   operation: z.enum(auditOperations),
   changedAt: time,
-  /** A user's id, or `system:` followed by the name of the part of the system that acted. */
+  /** The id of a user or of an API key, or `system:` followed by the name of the part of the system that acted. */
   changedBy: z.string(),
-  /** Null when the system made the change, or when the user's account was deleted. */
+  /** The name of an API key is followed by its visible prefix. Null when the system made the change, or when the user's account was deleted. */
   changedByName: z.nullable(z.string()),
   changes: z.array(productChange),
 });

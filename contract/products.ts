@@ -237,6 +237,7 @@ export const products = {
     summary:
       'The products that the viewer may see: active ones, and drafts and archived ones of their organizations',
     access: signedIn,
+    scopes: ['products.read'],
     refuses: ['NOT_FOUND'],
   })
     .input(listProductsInput)
@@ -246,6 +247,7 @@ export const products = {
     path: '/api/products/{id}',
     summary: 'One product that the viewer may see',
     access: signedIn,
+    scopes: ['products.read'],
   })
     .input(z.object({ id }))
     .output(product),
@@ -262,6 +264,7 @@ export const products = {
     path: '/api/organizations/{orgId}/products/summary',
     summary: 'Counts by status and the portfolio value for each currency',
     access: { kind: 'organization', action: 'products.read' },
+    scopes: ['products.read'],
   })
     .input(z.object({ orgId: id }))
     .output(
@@ -277,6 +280,7 @@ export const products = {
     path: '/api/products',
     summary: 'Create a product of a seller organization',
     access: { kind: 'organization', action: 'products.manage' },
+    scopes: ['products.manage'],
     refuses: ['MARKET_EVIDENCE_MISSING'],
   })
     .input(createProductInput)
@@ -286,6 +290,7 @@ export const products = {
     path: '/api/products/{id}',
     summary: 'Change a product',
     access: { kind: 'resource', action: 'products.manage' },
+    scopes: ['products.manage'],
     refuses: ['CONFLICT', 'PRODUCT_SUSPENDED', 'MARKET_EVIDENCE_MISSING'],
   })
     .input(updateProductInput)
@@ -295,6 +300,7 @@ export const products = {
     path: '/api/products/{id}',
     summary: 'Delete a product; orders keep their items',
     access: { kind: 'resource', action: 'products.manage' },
+    scopes: ['products.manage'],
     refuses: ['PRODUCT_SUSPENDED'],
   })
     .input(z.object({ id }))

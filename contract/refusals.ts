@@ -67,6 +67,13 @@ export const refusals = {
     status: 403,
     sentence: 'You are viewing this account as support: nothing can be changed.',
   },
+  PERSON_REQUIRED: { status: 403, sentence: 'API keys cannot do this. Sign in.' },
+  KEY_UNCONFIRMED: {
+    status: 403,
+    sentence:
+      'This API key waits for an owner to confirm it, because the person responsible for it has left or has another role.',
+  },
+  SCOPE_MISSING: { status: 403, sentence: 'This API key does not have the scope for this.' },
   EMAIL_TAKEN: {
     status: 409,
     sentence: 'An account with this email address already exists. Sign in instead.',

@@ -41,6 +41,7 @@ export const productStock = {
     path: '/api/organizations/{orgId}/stock',
     summary: 'The counted products of an organization with their units, the newest first',
     access: { kind: 'organization', action: 'products.read' },
+    scopes: ['products.read'],
   })
     .input(
       z.object({
@@ -58,6 +59,7 @@ export const productStock = {
     path: '/api/products/{id}/stock',
     summary: 'Set the units on hand of a counted product',
     access: { kind: 'resource', action: 'products.manage' },
+    scopes: ['products.manage'],
     refuses: ['CONFLICT'],
   })
     .input(setStockInput)
@@ -67,6 +69,7 @@ export const productStock = {
     path: '/api/organizations/{orgId}/stock/check',
     summary: 'Check what an import of this stock would do, without writing',
     access: manages,
+    scopes: ['products.manage'],
     takesFileRows: true,
   })
     .input(z.object({ orgId: id, rows: stockFile.rows }))
@@ -77,6 +80,7 @@ export const productStock = {
     summary:
       'Import kind of stock, units, warning and lead time of products in one transaction. If a row is refused, nothing is written',
     access: manages,
+    scopes: ['products.manage'],
     takesFileRows: true,
   })
     .input(z.object({ orgId: id, rows: stockFile.rows }))
@@ -86,6 +90,7 @@ export const productStock = {
     path: '/api/organizations/{orgId}/stock/export',
     summary: 'The stock of every product of an organization, as rows of a stock file',
     access: manages,
+    scopes: ['products.manage'],
   })
     .input(z.object({ orgId: id, cursor: z.optional(id) }))
     .output(page(stockFile.values)),

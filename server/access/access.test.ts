@@ -1,7 +1,8 @@
-import type { AnyContractRouter } from '@orpc/contract';
+import type { AnyContractProcedure, AnyContractRouter } from '@orpc/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import type { Membership } from '../../contract/organizations.ts';
+import { actionsOf, type KeyScope, keyScopes } from '../../contract/key-scopes.ts';
+import type { OperationMeta } from '../../contract/operation.ts';
 import type { Product } from '../../contract/products.ts';
 import { budgetCases } from '../testing/access/budget-cases.ts';
 import { bulkCases } from '../testing/access/bulk-cases.ts';
@@ -49,8 +50,9 @@ import {
   type Person,
   unique,
 } from '../testing/builders.ts';
+import { aKey } from '../testing/keys.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { codeOf } from '../testing/test-client.ts';
+import { type Client, codeOf } from '../testing/test-client.ts';
 
 const cases: AccessCases = {
   ...identityCases,
@@ -87,27 +89,51 @@ const cases: AccessCases = {
 };
 
 let app: TestApp;
-let founder: Person;
-let organization: Membership;
-let product: Product;
-let orderId: string;
+let place: Place;
+let placeOfKeys: Place;
+let keys: { name: string; scope: KeyScope; client: Client }[];
+let foreignKey: Client;
 beforeAll(async () => {
   app = await startTestApp();
-  founder = await aPerson(app, 'Fay Founder');
-  organization = await anOrganization(app, founder);
-  product = await aProduct(founder, organization.id);
-  orderId = await aPaidOrder(app, await aPerson(app), product);
+  [place, placeOfKeys] = await Promise.all([aPlace(), aPlace()]);
+  const { founder, orgId } = placeOfKeys;
+  keys = await Promise.all(
+    keyScopes.map(async (scope) => {
+      const { client } = await aKey(app, founder, orgId, [scope]);
+      return { name: `a key with ${scope}`, scope, client };
+    }),
+  );
+  const other = await aPerson(app);
+  foreignKey = (await aKey(app, other, (await anOrganization(app, other)).id)).client;
 });
 afterAll(() => app.stop());
 
-async function call(as: Caller, { call }: AccessCase): Promise<string> {
-  const orgId = organization.id;
-  const caller = await personAs(app, orgId, as);
+/** An organization with an owner, a product and an order. Limits on the number of rows count per organization and person. */
+type Place = { founder: Person; orgId: string; product: Product; orderId: string };
+
+async function aPlace(): Promise<Place> {
+  const founder = await aPerson(app, 'Fay Founder');
+  const { id: orgId } = await anOrganization(app, founder);
+  const product = await aProduct(founder, orgId);
+  return { founder, orgId, product, orderId: await aPaidOrder(app, await aPerson(app), product) };
+}
+
+async function call(as: Caller, one: AccessCase): Promise<string> {
+  const caller = await personAs(app, place.orgId, as);
+  return outcomeOf(one, place, caller?.client ?? app.anyone, caller);
+}
+
+async function outcomeOf(
+  { call }: AccessCase,
+  { founder, orgId, product, orderId }: Place,
+  client: Client,
+  caller: Person | null = null,
+): Promise<string> {
   const draft = once(() => aProduct(founder, orgId, { status: 'draft' }));
-  const colleague = once(aColleague);
+  const colleague = once(() => aColleague(orgId));
   const inviting = (email = `${unique()}@x.example`) => once(() => anInvitation(app, orgId, email));
   return codeOf(
-    call(caller?.client ?? app.anyone, {
+    call(client, {
       orgId,
       owner: founder.client,
       product,
@@ -124,9 +150,21 @@ async function call(as: Caller, { call }: AccessCase): Promise<string> {
   );
 }
 
-async function aColleague(): Promise<Person> {
+/** What a key of the organization may do: never more than its owner, and only with one of the operation's scopes. */
+function outcomeOfKey(operation: string, scope: KeyScope | null, one: AccessCase): string {
+  const { outcomes, scope: needed } = one;
+  const { access, scopes } = metaOf(operation);
+  if (access.kind === 'public') return outcomes.nobody;
+  if (scopes.length === 0) return 'PERSON_REQUIRED';
+  if (scope === null) return outcomes.stranger;
+  const actions = actionsOf([scope]);
+  if (!scopes.some((one) => actions.has(one))) return 'SCOPE_MISSING';
+  return needed && !actions.has(needed) ? 'NOT_FOUND' : outcomes.owner;
+}
+
+async function aColleague(orgId: string): Promise<Person> {
   const colleague = await aPerson(app);
-  await addMember(app, organization.id, colleague, 'member');
+  await addMember(app, orgId, colleague, 'member');
   return colleague;
 }
 
@@ -144,15 +182,37 @@ function operationsOf(router: AnyContractRouter, path: string[] = []): string[] 
   return Object.entries(router).flatMap(([name, inner]) => operationsOf(inner, [...path, name]));
 }
 
+function metaOf(operation: string): OperationMeta {
+  const found = operation
+    .split('.')
+    .reduce<object>((inner, name) => inner[name as keyof typeof inner], contract) as AnyContractProcedure;
+  return found['~orpc'].meta as OperationMeta;
+}
+
 it('has a case for every operation of the contract', () => {
   expect(Object.keys(cases).sort()).toEqual(operationsOf(contract).sort());
 });
 
-describe.each(Object.entries(cases))('%s', (_operation, listed) => {
+describe.each(Object.entries(cases))('%s', (operation, listed) => {
   it.each(listed.map((one) => ({ name: 'as it is', ...one })))('$name', async (one) => {
     const outcomes = await Promise.all(
       callers.map(async (caller) => [caller, await call(caller, one)] as const),
     );
     expect(Object.fromEntries(outcomes)).toEqual(one.outcomes);
+  });
+
+  it.each(listed.map((one) => ({ name: 'as it is', ...one })))('$name, for API keys', async (one) => {
+    const outcomes = await Promise.all([
+      ...keys.map(async ({ name, client }) => [name, await outcomeOf(one, placeOfKeys, client)] as const),
+      outcomeOf(one, placeOfKeys, foreignKey).then(
+        (outcome) => ['a key of another organization', outcome] as const,
+      ),
+    ]);
+    expect(Object.fromEntries(outcomes)).toEqual(
+      Object.fromEntries([
+        ...keys.map(({ name, scope }) => [name, outcomeOfKey(operation, scope, one)]),
+        ['a key of another organization', outcomeOfKey(operation, null, one)],
+      ]),
+    );
   });
 });

@@ -1,22 +1,20 @@
-import type { OrganizationRole, PlatformRole, Purchasing } from '../../contract/permissions.ts';
+import type {
+  OrganizationAction,
+  OrganizationRole,
+  PlatformRole,
+  Purchasing,
+} from '../../contract/permissions.ts';
 import type { Database } from '../db/connection.ts';
 import { prepared } from '../db/prepared.ts';
 
 /**
- * The caller, read from the database for each request. A revoked session, a new role or a removed membership takes
- * effect at the next request.
+ * The rights of a caller, read from the database for each request. A revoked session or key, a new role or a removed
+ * membership takes effect at the next request.
  */
-export type Actor = {
-  userId: string;
-  sessionId: string;
-  email: string;
-  fullName: string;
+export type Rights = {
+  /** Names the caller in audits and histories: a user's id, or an API key's, which is the id of no user. */
+  authorId: string;
   role: PlatformRole | null;
-  isEmailVerified: boolean;
-  /** False when the user has a verified second factor and this session has not used it. */
-  hasEveryFactor: boolean;
-  /** Whether platform staff view this account in a view-as session, which is read-only. */
-  isViewedByStaff: boolean;
   memberships: ReadonlyMap<string, OrganizationRole>;
   /**
    * The assigned purchasing permissions, by organization id. Contains only organizations in which the user has some.
@@ -30,6 +28,31 @@ export type Actor = {
    */
   closedMemberships: ReadonlyMap<string, OrganizationRole>;
 };
+
+/** A signed-in person. */
+export type Actor = Rights & {
+  kind: 'person';
+  userId: string;
+  sessionId: string;
+  email: string;
+  fullName: string;
+  isEmailVerified: boolean;
+  /** False when the user has a verified second factor and this session has not used it. */
+  hasEveryFactor: boolean;
+  /** Whether platform staff view this account in a view-as session, which is read-only. */
+  isViewedByStaff: boolean;
+};
+
+/** An API key of an organization. It is a member of this organization with the role of the person responsible for it. */
+export type ActingKey = Rights & {
+  kind: 'key';
+  actions: ReadonlySet<OrganizationAction>;
+  /** False while an owner has to confirm the key (docs/decisions/0128). */
+  isConfirmed: boolean;
+};
+
+/** The caller of an operation that keys may call. */
+export type Principal = Actor | ActingKey;
 
 type Row = {
   user_id: string;
@@ -77,6 +100,8 @@ export async function findActor(db: Database, sessionId: string): Promise<Actor 
       ),
     );
   return {
+    kind: 'person',
+    authorId: row.user_id,
     userId: row.user_id,
     sessionId,
     email: row.email,

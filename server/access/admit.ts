@@ -1,6 +1,6 @@
 import type { AnyContractProcedure } from '@orpc/contract';
 import type { OperationMeta } from '../../contract/operation.ts';
-import type { Actor } from './actor.ts';
+import type { ActingKey, Principal } from './actor.ts';
 import { authorize, unsuspended } from './policy.ts';
 import { refuse } from './refuse.ts';
 
@@ -9,13 +9,27 @@ import { refuse } from './refuse.ts';
  * the path parameters of the input, so it can run before a form is parsed.
  * @returns the actor for the operation
  */
-export function admit({ meta, route }: AnyContractProcedure['~orpc'], caller: Actor, input: unknown): Actor {
+export function admit<Caller extends Principal>(
+  { meta, route }: AnyContractProcedure['~orpc'],
+  caller: Caller,
+  input: unknown,
+): Caller {
+  const { access, scopes } = meta as OperationMeta;
   const isRead = route.method === 'GET';
-  if (caller.isViewedByStaff && !isRead) throw refuse('VIEWING_ONLY');
+  if (caller.kind === 'key') admitKey(scopes, caller);
+  else if (caller.isViewedByStaff && !isRead) throw refuse('VIEWING_ONLY');
   const actor = isRead ? unsuspended(caller) : caller;
-  const verdict = authorize((meta as OperationMeta).access, actor, input);
+  const verdict = authorize(access, actor, input);
   if (verdict === 'second factor') throw refuse('SECOND_FACTOR_REQUIRED');
   if (verdict === 'suspended') throw refuse('ORGANIZATION_SUSPENDED');
   if (verdict === 'forbidden') throw refuse('FORBIDDEN');
   return actor;
+}
+
+/** The keys of a suspended organization do nothing. Its members still read, and complete their orders. */
+function admitKey(scopes: OperationMeta['scopes'], key: ActingKey): void {
+  if (scopes.length === 0) throw refuse('PERSON_REQUIRED');
+  if (!key.isConfirmed) throw refuse('KEY_UNCONFIRMED');
+  if (key.suspended.size > 0) throw refuse('ORGANIZATION_SUSPENDED');
+  if (!scopes.some((scope) => key.actions.has(scope))) throw refuse('SCOPE_MISSING');
 }

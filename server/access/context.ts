@@ -5,7 +5,7 @@ import type { Env } from '../env.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { ChangeFeed } from '../realtime/change-feed.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { Actor } from './actor.ts';
+import type { Actor, Principal } from './actor.ts';
 import type { Keys } from './keys.ts';
 
 /**
@@ -39,5 +39,8 @@ export type RequestContext = {
   resHeaders?: Headers;
 };
 
-/** The context of an operation with a caller. */
+/** The context of an operation that persons and API keys may call. */
+export type PrincipalContext = RequestContext & { actor: Principal };
+
+/** The context of an operation of a person. */
 export type ActorContext = RequestContext & { actor: Actor; tokenExpiresAt: Date };

@@ -1,15 +1,16 @@
 import { implement } from '@orpc/server';
 import { contract } from '../../contract/index.ts';
+import type { OperationMeta } from '../../contract/operation.ts';
 import { admit } from './admit.ts';
 import type { RequestContext } from './context.ts';
-import { findCaller } from './find-caller.ts';
+import { findCaller, findPerson } from './find-caller.ts';
 import { assertStorable } from './storable-text.ts';
 
 const base = implement(contract).$context<RequestContext>();
 
 /** Implements the operations that the contract marks `public`. The bearer token is ignored and there is no actor. */
 export const openApi = base.use(({ next, procedure }, input) => {
-  if (procedure['~orpc'].meta.access.kind !== 'public') {
+  if (metaOf(procedure).access.kind !== 'public') {
     throw new Error('Only operations marked public may be implemented without an actor');
   }
   assertStorable(input);
@@ -17,12 +18,30 @@ export const openApi = base.use(({ next, procedure }, input) => {
 });
 
 /**
- * Implements every other operation. Finds the actor, and refuses a call that is not permitted, before the input is
+ * Implements the operations of persons. Finds the actor, and refuses a call that is not permitted, before the input is
  * validated.
  */
 export const api = base.use(async ({ context, next, procedure }, input) => {
-  const { caller, tokenExpiresAt } = await findCaller(context);
+  if (metaOf(procedure).scopes.length > 0) {
+    throw new Error('An operation with scopes must be implemented for API keys too');
+  }
+  const { caller, tokenExpiresAt } = await findPerson(context);
   const actor = admit(procedure['~orpc'], caller, input);
   assertStorable(input);
   return next({ context: { actor, tokenExpiresAt } });
 });
+
+/** Implements the operations with scopes in the same way, for persons and API keys. */
+export const keyApi = base.use(async ({ context, next, procedure }, input) => {
+  if (metaOf(procedure).scopes.length === 0) {
+    throw new Error('Only operations with scopes may be implemented for API keys');
+  }
+  const { caller } = await findCaller(context);
+  const actor = admit(procedure['~orpc'], caller, input);
+  assertStorable(input);
+  return next({ context: { actor } });
+});
+
+function metaOf(procedure: { '~orpc': { meta: object } }): OperationMeta {
+  return procedure['~orpc'].meta as OperationMeta;
+}

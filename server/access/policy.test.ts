@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { everyone, firstFactor, signedIn } from '../../contract/operation.ts';
-import { anActor } from '../testing/actors.ts';
+import { anActingKey, anActor } from '../testing/actors.ts';
 import { authorize, mayInOrganization, mayOnPlatform, organizationsWhere, unsuspended } from './policy.ts';
 
 const manage = { kind: 'organization', action: 'organization.manage' } as const;
@@ -31,6 +31,25 @@ describe('within an organization', () => {
     expect(organizationsWhere(actor, 'products.read')).toEqual(['first', 'second', 'third']);
     expect(organizationsWhere(actor, 'organization.close')).toEqual(['first']);
     expect(organizationsWhere(anActor(), 'products.read')).toEqual([]);
+  });
+});
+
+describe('an API key', () => {
+  const key = anActingKey('admin', 'products.manage', 'organization.close');
+
+  it('performs an action only with the scope and if the role allows it', () => {
+    expect(mayInOrganization(key, 'products.manage', 'org')).toBe(true);
+    expect(mayInOrganization(key, 'organization.manage', 'org')).toBe(false);
+    expect(mayInOrganization(key, 'organization.close', 'org')).toBe(false);
+    expect(mayInOrganization(anActingKey('member', 'products.manage'), 'products.manage', 'org')).toBe(false);
+    expect(mayInOrganization(key, 'products.manage', 'other')).toBe(false);
+    expect(organizationsWhere(key, 'products.manage')).toEqual(['org']);
+  });
+
+  it('has no second factor to give', () => {
+    expect(authorize(manage, key, { orgId: 'org' })).toBe('forbidden');
+    expect(authorize({ ...manage, action: 'products.manage' }, key, { orgId: 'org' })).toBe('allowed');
+    expect(authorize(platform, key, undefined)).toBe('forbidden');
   });
 });
 

@@ -8,13 +8,14 @@ import {
   platformRoleAllows,
   roleAllows,
 } from '../../contract/permissions.ts';
-import type { Actor } from './actor.ts';
+import type { Principal } from './actor.ts';
 
 /**
  * Whether the actor may perform the action in the organization. False when the actor is not a member or the
  * organization does not exist.
  */
-export function mayInOrganization(actor: Actor, action: OrganizationAction, orgId: unknown): boolean {
+export function mayInOrganization(actor: Principal, action: OrganizationAction, orgId: unknown): boolean {
+  if (actor.kind === 'key' && !actor.actions.has(action)) return false;
   const role = actor.memberships.get(orgId as string);
   if (role) {
     const assigned = actor.purchasing.get(orgId as string);
@@ -25,29 +26,29 @@ export function mayInOrganization(actor: Actor, action: OrganizationAction, orgI
 }
 
 /** The organizations in which the actor may perform the action. Reads and writes are limited to these organizations. */
-export function organizationsWhere(actor: Actor, action: OrganizationAction): string[] {
+export function organizationsWhere(actor: Principal, action: OrganizationAction): string[] {
   return [...actor.memberships.keys(), ...actor.closedMemberships.keys()].filter((orgId) =>
     mayInOrganization(actor, action, orgId),
   );
 }
 
 /** Whether the action is denied only because the organization is suspended. */
-function isHeldBack({ suspended }: Actor, action: OrganizationAction, orgId: unknown): boolean {
+function isHeldBack({ suspended }: Principal, action: OrganizationAction, orgId: unknown): boolean {
   return suspended.has(orgId as string) && !goesOnWhileSuspended(action);
 }
 
-export function mayOnPlatform(actor: Actor, action: PlatformAction): boolean {
+export function mayOnPlatform(actor: Principal, action: PlatformAction): boolean {
   return platformRoleAllows(actor.role, action);
 }
 
 /** 'allowed', or the reason why this actor may not call the operation. The input is not validated yet. */
 export function authorize(
   access: Access,
-  actor: Actor,
+  actor: Principal,
   input: unknown,
 ): 'allowed' | 'second factor' | 'suspended' | 'forbidden' {
   if (access.kind === 'public' || access.kind === 'firstFactor') return 'allowed';
-  if (!actor.hasEveryFactor) return 'second factor';
+  if (actor.kind === 'person' && !actor.hasEveryFactor) return 'second factor';
   switch (access.kind) {
     case 'signedIn':
       return 'allowed';
@@ -67,7 +68,7 @@ export function authorize(
  * Whether the actor could perform the action in some organization, but all such organizations are suspended. The
  * operation would then find no row.
  */
-function isOnlyHeldBack(actor: Actor, action: OrganizationAction): boolean {
+function isOnlyHeldBack(actor: Principal, action: OrganizationAction): boolean {
   return (
     organizationsWhere(actor, action).length === 0 &&
     organizationsWhere(unsuspended(actor), action).length > 0
@@ -80,7 +81,7 @@ const none: ReadonlySet<string> = new Set();
  * The actor without the limits of a suspension. Used for reads, because members may still read a suspended
  * organization.
  */
-export function unsuspended(actor: Actor): Actor {
+export function unsuspended<P extends Principal>(actor: P): P {
   return { ...actor, suspended: none };
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contract } from '../../contract/index.ts';
 import { limits } from '../../contract/limits.ts';
 import type { OperationMeta } from '../../contract/operation.ts';
-import type { Actor } from '../access/actor.ts';
+import type { Principal } from '../access/actor.ts';
 import { admit } from '../access/admit.ts';
 import type { Deps } from '../access/context.ts';
 import { findCaller } from '../access/find-caller.ts';
@@ -49,9 +49,9 @@ type FileOperation = { procedure: AnyContractProcedure['~orpc']; method: string;
 /**
  * Throws the same refusal as the operation. A user who has the required right in no organization gets NOT_FOUND for
  * every row.
- * @throws SECOND_FACTOR_REQUIRED, ORGANIZATION_SUSPENDED, FORBIDDEN, VIEWING_ONLY, NOT_FOUND
+ * @throws SECOND_FACTOR_REQUIRED, ORGANIZATION_SUSPENDED, FORBIDDEN, VIEWING_ONLY, PERSON_REQUIRED, NOT_FOUND
  */
-function admitForm({ procedure, pattern }: FileOperation, caller: Actor, path: string): void {
+function admitForm({ procedure, pattern }: FileOperation, caller: Principal, path: string): void {
   const actor = admit(procedure, caller, pattern.exec(path)?.groups);
   const { access } = procedure.meta as OperationMeta;
   if (access.kind === 'resource' && organizationsWhere(actor, access.action).length === 0)

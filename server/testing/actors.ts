@@ -1,5 +1,5 @@
-import type { OrganizationRole, PlatformRole } from '../../contract/permissions.ts';
-import type { Actor } from '../access/actor.ts';
+import type { OrganizationAction, OrganizationRole, PlatformRole } from '../../contract/permissions.ts';
+import type { ActingKey, Actor } from '../access/actor.ts';
 
 /** An actor as read from the database, for rules that need no database. */
 export function anActor(
@@ -7,6 +7,8 @@ export function anActor(
   changes: Partial<Omit<Actor, 'memberships'>> & { role?: PlatformRole | null } = {},
 ): Actor {
   return {
+    kind: 'person',
+    authorId: 'me',
     userId: 'me',
     sessionId: 'my-session',
     email: 'me@people.example',
@@ -20,5 +22,20 @@ export function anActor(
     suspended: new Set(),
     ...changes,
     memberships: new Map(Object.entries(memberships)),
+  };
+}
+
+/** An API key of the organization `org`. */
+export function anActingKey(role: OrganizationRole, ...actions: OrganizationAction[]): ActingKey {
+  return {
+    kind: 'key',
+    authorId: 'my-key',
+    role: null,
+    isConfirmed: true,
+    actions: new Set(actions),
+    memberships: new Map([['org', role]]),
+    closedMemberships: new Map(),
+    purchasing: new Map(),
+    suspended: new Set(),
   };
 }

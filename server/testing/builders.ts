@@ -145,7 +145,7 @@ type ProductInput = Parameters<Client['products']['create']>[0];
 
 /** An active product, created by its seller through the API. */
 export function aProduct(
-  seller: Person,
+  seller: Pick<Person, 'client'>,
   orgId: string,
   changes: Partial<ProductInput> = {},
 ): Promise<Product> {

@@ -16,6 +16,7 @@ export const auditTables = [
   'shipment_lot_audit',
   'seller_verification_audit',
   'recall_audit',
+  'api_key_audit',
   'order_money_audit',
   'platform_audit',
 ] as const;
@@ -63,7 +64,8 @@ const organizations: Chains = {
     UNION ALL ${organizationRecords('passport_value_audit', 'passport_values')}
     UNION ALL ${organizationRecords('shipment_lot_audit', 'shipment_lots')}
     UNION ALL ${organizationRecords('seller_verification_audit', 'seller_verifications')}
-    UNION ALL ${organizationRecords('recall_audit', 'recalls')}`,
+    UNION ALL ${organizationRecords('recall_audit', 'recalls')}
+    UNION ALL ${organizationRecords('api_key_audit', 'api_keys')}`,
   heads: `SELECT org_id::text AS chain, position, hash FROM audit_chains WHERE $1::uuid IS NULL OR org_id = $1
     UNION ALL SELECT id::text, 1, NULL FROM organizations
     WHERE id NOT IN (SELECT org_id FROM audit_chains) AND ($1::uuid IS NULL OR id = $1)`,

@@ -1,3 +1,4 @@
+import * as apiKeys from './api-keys.ts';
 import * as approvalDelegations from './approval-delegations.ts';
 import * as audit from './audit.ts';
 import * as budgets from './budgets.ts';
@@ -45,6 +46,7 @@ import * as verification from './verification.ts';
 
 /** All tables, for Drizzle's connection. Other code imports a table from the file that defines it. */
 export const tables = {
+  ...apiKeys,
   ...approvalDelegations,
   ...audit,
   ...budgets,

@@ -1,6 +1,6 @@
 import type { OrderDetails } from '../../../contract/order-life.ts';
 import { shippable } from '../../../contract/order-status.ts';
-import type { Actor } from '../../access/actor.ts';
+import type { Principal } from '../../access/actor.ts';
 import { mayOnPlatform, organizationsWhere } from '../../access/policy.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -92,10 +92,10 @@ const selectVisible = prepared<{
 /**
  * An order that the actor bought, or that an organization of the actor bought or sold. For platform staff, any order.
  */
-export async function findOrder(db: Database, actor: Actor, id: string): Promise<OrderDetails | null> {
+export async function findOrder(db: Database, actor: Principal, id: string): Promise<OrderDetails | null> {
   const [row] = await selectVisible(db, [
     id,
-    actor.userId,
+    actor.authorId,
     organizationsWhere(actor, 'purchases.read'),
     organizationsWhere(actor, 'sales.read'),
     mayOnPlatform(actor, 'platform.read'),

@@ -1,4 +1,4 @@
-import { api } from '../../access/guard.ts';
+import { api, keyApi } from '../../access/guard.ts';
 import { refuse } from '../../access/refuse.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { countOrders } from './count-orders.ts';
@@ -15,17 +15,17 @@ import { visibleOrders } from './visible-orders.ts';
 const exportedAtOnce = 500;
 
 export const orders = {
-  list: api.orders.list.handler(({ context, input }) =>
+  list: keyApi.orders.list.handler(({ context, input }) =>
     listOrders(context.deps.db, {
       ...input,
       visible: visibleOrders(context.actor, input),
-      userId: context.actor.userId,
+      userId: context.actor.authorId,
     }),
   ),
-  count: api.orders.count.handler(({ context, input }) =>
-    countOrders(context.deps.db, visibleOrders(context.actor, input), context.actor.userId),
+  count: keyApi.orders.count.handler(({ context, input }) =>
+    countOrders(context.deps.db, visibleOrders(context.actor, input), context.actor.authorId),
   ),
-  find: api.orders.find.handler(async ({ context, input }) => {
+  find: keyApi.orders.find.handler(async ({ context, input }) => {
     const order = await findOrder(context.deps.db, context.actor, input.id);
     if (!order) throw refuse('NOT_FOUND');
     return order;
@@ -37,11 +37,11 @@ export const orders = {
     return {};
   }),
   ship: api.orders.ship.handler(({ context, input }) => shipParcels(context, input)),
-  export: api.orders.export.handler(({ context, input: { orgId, ...query } }) =>
+  export: keyApi.orders.export.handler(({ context, input: { orgId, ...query } }) =>
     listOrders(context.deps.db, {
       ...query,
       visible: { column: 'seller_org_id', id: orgId },
-      userId: context.actor.userId,
+      userId: context.actor.authorId,
       pageSize: exportedAtOnce,
     }),
   ),

@@ -1,5 +1,5 @@
 import type { OrderScope } from '../../../contract/orders.ts';
-import type { Actor } from '../../access/actor.ts';
+import type { Principal } from '../../access/actor.ts';
 import { mayInOrganization } from '../../access/policy.ts';
 import { refuse } from '../../access/refuse.ts';
 import { isBuyer } from './order-json.ts';
@@ -11,8 +11,8 @@ export type VisibleOrders = { column: 'buyer_id' | 'buyer_org_id' | 'seller_org_
  * The orders of a scope that the actor may see: their own purchases, the purchases of an organization, or its sales.
  * @throws NOT_FOUND for an organization whose purchases or sales the actor may not read
  */
-export function visibleOrders(actor: Actor, scope: OrderScope): VisibleOrders {
-  if (scope.orgId === undefined) return { column: 'buyer_id', id: actor.userId };
+export function visibleOrders(actor: Principal, scope: OrderScope): VisibleOrders {
+  if (scope.orgId === undefined) return { column: 'buyer_id', id: actor.authorId };
   const isPurchases = scope.side === 'purchases';
   if (!mayInOrganization(actor, isPurchases ? 'purchases.read' : 'sales.read', scope.orgId)) {
     throw refuse('NOT_FOUND');

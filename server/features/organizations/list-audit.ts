@@ -3,6 +3,7 @@ import { auditSources } from '../../../contract/audit-lists.ts';
 import { limits } from '../../../contract/limits.ts';
 import { actsAsStaff, platformStaff } from '../../db/acts-as-staff.ts';
 import type { Database } from '../../db/connection.ts';
+import { nameOfKey } from '../../db/name-of-key.ts';
 import { prepared } from '../../db/prepared.ts';
 
 const tables: Record<AuditEvent['source'], string> = {
@@ -23,6 +24,7 @@ const tables: Record<AuditEvent['source'], string> = {
   lot: 'shipment_lot_audit',
   verification: 'seller_verification_audit',
   recall: 'recall_audit',
+  apiKey: 'api_key_audit',
 };
 const everySource = (text: (source: AuditEvent['source'], table: string) => string) =>
   auditSources.map((source) => text(source, tables[source]));
@@ -43,7 +45,7 @@ function eventsOf(source: AuditEvent['source'], table: string): string {
 const events = `
   SELECT coalesce(json_agg(json_build_object('id', e.id, 'source', e.source, 'operation', e.operation,
       'changedBy', CASE WHEN is_staff THEN '${platformStaff}' ELSE e.changed_by END,
-      'changedByName', CASE WHEN NOT is_staff THEN actor.full_name END, 'subjectName', coalesce(subject.full_name, party.name),
+      'changedByName', CASE WHEN NOT is_staff THEN coalesce(actor.full_name, ${nameOfKey('e.changed_by')}) END, 'subjectName', coalesce(subject.full_name, party.name),
       'requestName', request.number || ' · ' || request.title,
       'changedAt', e.changed_at, 'oldData', e.old_data, 'newData', e.new_data)
     ORDER BY e.changed_at DESC, e.chain_position DESC), '[]')

@@ -1,4 +1,4 @@
-import { api, openApi } from '../../access/guard.ts';
+import { api, keyApi, openApi } from '../../access/guard.ts';
 import { acceptInvitation, declineInvitation } from './answer-invitation.ts';
 import { changeRole } from './change-role.ts';
 import { leaveOrganization } from './leave-organization.ts';
@@ -14,7 +14,7 @@ import { transferOwnership } from './transfer-ownership.ts';
 
 /** Members, invitations and the audit of an organization. */
 export const members = {
-  list: api.members.list.handler(({ context, input }) => listMembers(context.deps.db, input.orgId)),
+  list: keyApi.members.list.handler(({ context, input }) => listMembers(context.deps.db, input.orgId)),
   changeRole: api.members.changeRole.handler(({ context, input }) => changeRole(context, input)),
   setPurchasing: api.members.setPurchasing.handler(({ context, input }) => setPurchasing(context, input)),
   remove: api.members.remove.handler(async ({ context, input }) => {
@@ -53,6 +53,6 @@ export const invitations = {
 };
 
 export const audit = {
-  list: api.audit.list.handler(({ context, input }) => listAudit(context.deps.db, input)),
-  export: api.audit.export.handler(({ context, input }) => exportAudit(context.deps.db, input)),
+  list: keyApi.audit.list.handler(({ context, input }) => listAudit(context.deps.db, input)),
+  export: keyApi.audit.export.handler(({ context, input }) => exportAudit(context.deps.db, input)),
 };

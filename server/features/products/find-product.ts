@@ -1,6 +1,6 @@
 import type { Product } from '../../../contract/products.ts';
 import type { RecalledPage } from '../../../contract/similar-products.ts';
-import type { Actor } from '../../access/actor.ts';
+import type { Principal } from '../../access/actor.ts';
 import { mayOnPlatform, organizationsWhere } from '../../access/policy.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -31,7 +31,7 @@ const selectGone = prepared<{
  * A product that the actor may see: an active product, even if it is recalled, or a product of one of their organizations.
  * Platform staff may see every product.
  */
-export async function findProduct(db: Database, actor: Actor, id: string): Promise<Product | null> {
+export async function findProduct(db: Database, actor: Principal, id: string): Promise<Product | null> {
   const [row] = await selectVisible(db, [
     id,
     organizationsWhere(actor, 'products.read'),

@@ -5,6 +5,7 @@ import { refuse } from '../../access/refuse.ts';
 import { actsAsStaff, platformStaff } from '../../db/acts-as-staff.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Page } from '../../db/list-page.ts';
+import { nameOfKey } from '../../db/name-of-key.ts';
 import { pageOf } from '../../db/page-of.ts';
 import { prepared } from '../../db/prepared.ts';
 
@@ -19,7 +20,7 @@ const selectHistory = prepared<{
       OR EXISTS (SELECT FROM product_history WHERE product_id = $1 AND org_id = ANY($2::uuid[])) AS "isTheirs",
     (SELECT coalesce(json_agg(json_build_object('id', e.id, 'operation', e.operation, 'changedAt', e.changed_at,
         'changedBy', CASE WHEN is_staff THEN '${platformStaff}' ELSE e.changed_by END,
-        'changedByName', CASE WHEN NOT is_staff THEN u.full_name END, 'changes', (
+        'changedByName', CASE WHEN NOT is_staff THEN coalesce(u.full_name, ${nameOfKey('e.changed_by')}) END, 'changes', (
           SELECT coalesce(json_agg(json_build_object('field', key, 'before', value->0, 'after', value->1)), '[]')
           FROM jsonb_each(e.changes))) ORDER BY e.id DESC), '[]')
      FROM (SELECT * FROM product_history WHERE product_id = $1 AND org_id = ANY($2::uuid[])

@@ -9,8 +9,8 @@ import {
   suggestInput,
 } from '../../../contract/product-search.ts';
 import { listActiveInput } from '../../../contract/products.ts';
-import type { ActorContext } from '../../access/context.ts';
-import { api } from '../../access/guard.ts';
+import type { PrincipalContext } from '../../access/context.ts';
+import { api, keyApi } from '../../access/guard.ts';
 import { refuse } from '../../access/refuse.ts';
 import type { PublicReads } from '../../http/public-read.ts';
 import type { Notification } from '../../realtime/change-feed.ts';
@@ -26,7 +26,7 @@ import { visibleProducts } from './visible-products.ts';
 import { deleteProduct, insertProduct, updateProduct } from './write-product.ts';
 
 export const products = {
-  list: api.products.list.handler(async ({ context, input }) => {
+  list: keyApi.products.list.handler(async ({ context, input }) => {
     const scope = visibleProducts(context.actor, input.status, input.orgId);
     const query = { ...input, filters: filtersOf(input), scope, isGrouped: input.orgId === undefined };
     return JSON.parse(await listProducts(context.deps.db, query));
@@ -35,18 +35,18 @@ export const products = {
     const scope = visibleProducts(context.actor, input.status, input.orgId);
     return countProducts(context.deps.db, { search: input.search, filters: filtersOf(input), scope });
   }),
-  find: api.products.find.handler(({ context, input }) => visibleProduct(context, input.id)),
-  summarize: api.products.summarize.handler(({ context, input }) =>
+  find: keyApi.products.find.handler(({ context, input }) => visibleProduct(context, input.id)),
+  summarize: keyApi.products.summarize.handler(({ context, input }) =>
     summarizeProducts(context.deps.db, input.orgId),
   ),
-  create: api.products.create.handler(async ({ context, input }) =>
+  create: keyApi.products.create.handler(async ({ context, input }) =>
     visibleProduct(context, await insertProduct(context, input)),
   ),
-  update: api.products.update.handler(async ({ context, input }) => {
+  update: keyApi.products.update.handler(async ({ context, input }) => {
     await updateProduct(context, input);
     return visibleProduct(context, input.id);
   }),
-  delete: api.products.delete.handler(async ({ context, input }) => {
+  delete: keyApi.products.delete.handler(async ({ context, input }) => {
     await deleteProduct(context, input.id);
     return {};
   }),
@@ -101,7 +101,7 @@ export function changesProducts({ topic }: Notification): boolean {
   return topic === 'product' || topic === 'products' || topic === 'organization';
 }
 
-async function visibleProduct({ deps, actor }: ActorContext, id: string) {
+async function visibleProduct({ deps, actor }: PrincipalContext, id: string) {
   const product = await findProduct(deps.db, actor, id);
   if (!product) throw refuse('NOT_FOUND');
   return product;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Actor, findActor } from '../../access/actor.ts';
 import type { Deps } from '../../access/context.ts';
-import { findCaller } from '../../access/find-caller.ts';
+import { findPerson } from '../../access/find-caller.ts';
 import { mayInOrganization, mayOnPlatform, unsuspended } from '../../access/policy.ts';
 import { prepared } from '../../db/prepared.ts';
 import { type FileReaders, mountMedia } from '../../http/media.ts';
@@ -45,7 +45,7 @@ const selectFile =
 
 /** Programs send a bearer token; browsers send the cookie. */
 async function findReader(deps: Deps, { headers }: FastifyRequest): Promise<Actor | null> {
-  if (headers.authorization) return (await findCaller({ deps, authorization: headers.authorization })).caller;
+  if (headers.authorization) return (await findPerson({ deps, authorization: headers.authorization })).caller;
   const sessionId = readFileCookie({ deps, cookie: headers.cookie });
   return sessionId ? findActor(deps.db, sessionId) : null;
 }

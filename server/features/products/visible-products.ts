@@ -1,12 +1,12 @@
 import type { ProductStatus } from '../../../contract/product-status.ts';
-import type { Actor } from '../../access/actor.ts';
+import type { Principal } from '../../access/actor.ts';
 import { mayInOrganization, mayOnPlatform, organizationsWhere } from '../../access/policy.ts';
 import { refuse } from '../../access/refuse.ts';
 import type { ProductScope } from './product-scope.ts';
 
 /** Reads contain only products that the actor may see. All others are not found. */
 export function visibleProducts(
-  actor: Actor,
+  actor: Principal,
   status: ProductStatus | 'all',
   orgId: string | undefined,
 ): ProductScope {

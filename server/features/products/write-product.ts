@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ProductStatus } from '../../../contract/product-status.ts';
 import type { ProductFields } from '../../../contract/products.ts';
-import type { ActorContext } from '../../access/context.ts';
+import type { PrincipalContext } from '../../access/context.ts';
 import { organizationsWhere } from '../../access/policy.ts';
 import { refuse } from '../../access/refuse.ts';
 import { products } from '../../db/schema/products.ts';
@@ -14,10 +14,10 @@ import { removePackPrices, writePacks } from './write-packs.ts';
 
 /** @returns the new product's id */
 export async function insertProduct(
-  { deps, actor }: ActorContext,
+  { deps, actor }: PrincipalContext,
   { orgId, packs, ...fields }: ProductFields & { orgId: string },
 ): Promise<string> {
-  const id = await withActor(deps.db, actor.userId, async (tx) => {
+  const id = await withActor(deps.db, actor.authorId, async (tx) => {
     const [row] = await tx
       .insert(products)
       .values({ orgId, ...storedFields(fields) })
@@ -41,7 +41,7 @@ function storedFields({ details, ...fields }: Omit<ProductFields, 'packs'>) {
  * Changes a product of an organization that the actor manages, unless someone has changed it since the given version.
  */
 export async function updateProduct(
-  { deps, actor }: ActorContext,
+  { deps, actor }: PrincipalContext,
   { id, version, packs, ...fields }: ProductFields & { id: string; version: number },
 ): Promise<void> {
   const mine = and(
@@ -49,7 +49,7 @@ export async function updateProduct(
     inArray(products.orgId, organizationsWhere(actor, 'products.manage')),
   );
   const change = storedFields(fields);
-  const updated = await withActor(deps.db, actor.userId, async (tx) => {
+  const updated = await withActor(deps.db, actor.authorId, async (tx) => {
     const [changed] = await tx
       .update(products)
       .set({
@@ -77,8 +77,8 @@ export async function updateProduct(
   dropCachedAnswers(deps, updated);
 }
 
-export async function deleteProduct({ deps, actor }: ActorContext, id: string): Promise<void> {
-  const deleted = await withActor(deps.db, actor.userId, async (tx) => {
+export async function deleteProduct({ deps, actor }: PrincipalContext, id: string): Promise<void> {
+  const deleted = await withActor(deps.db, actor.authorId, async (tx) => {
     const [deleted] = await tx
       .delete(products)
       .where(and(eq(products.id, id), inArray(products.orgId, organizationsWhere(actor, 'products.manage'))))
@@ -95,7 +95,7 @@ export async function deleteProduct({ deps, actor }: ActorContext, id: string): 
  * immediately.
  */
 function dropCachedAnswers(
-  { changes }: ActorContext['deps'],
+  { changes }: PrincipalContext['deps'],
   { id, orgId }: { id: string; orgId: string },
 ): void {
   changes.publishHere({ topic: 'product', id, orgId, isPublic: false });

@@ -10,7 +10,7 @@ import { takesFile } from './takes-file.ts';
  */
 export function refusalsOf(procedure: AnyContractProcedure): RefusalCode[] {
   const { meta, route, inputSchema } = procedure['~orpc'];
-  const { access, refuses } = meta as OperationMeta;
+  const { access, refuses, scopes } = meta as OperationMeta;
   const isRead = route.method === 'GET';
   const takes = inputSchema !== undefined;
   const found = new Set<RefusalCode>([
@@ -18,6 +18,7 @@ export function refusalsOf(procedure: AnyContractProcedure): RefusalCode[] {
     ...(takes && !isRead ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
     ...(takesFile(procedure) ? (['TOO_MANY_PARTS', 'UPLOAD_TOO_LARGE'] as const) : []),
     ...ofAccess({ access, isRead }),
+    ...(access.kind === 'public' ? [] : ofKeys(scopes)),
     ...(namesRow(route.path) ? (['NOT_FOUND'] as const) : []),
     ...(isRead ? [] : (['FOREIGN_ORIGIN'] as const)),
     ...refuses,
@@ -40,6 +41,12 @@ function ofAccess({ access, isRead }: Pick<OperationMeta, 'access'> & { isRead: 
   if (access.kind === 'platform') return known;
   if (!isRead && !goesOnWhileSuspended(access.action)) known.push('ORGANIZATION_SUSPENDED');
   return known;
+}
+
+function ofKeys(scopes: OperationMeta['scopes']): RefusalCode[] {
+  return scopes.length === 0
+    ? ['PERSON_REQUIRED']
+    : ['KEY_UNCONFIRMED', 'SCOPE_MISSING', 'ORGANIZATION_SUSPENDED', 'FORBIDDEN'];
 }
 
 /**

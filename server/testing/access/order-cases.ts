@@ -8,11 +8,13 @@ export const orderCases: AccessCases = {
       name: "of an organization's purchases",
       call: (client, { orgId }) => client.orders.list({ side: 'purchases', orgId }),
       outcomes: managers('NOT_FOUND'),
+      scope: 'purchases.read',
     },
     {
       name: "of an organization's sales",
       call: (client, { orgId }) => client.orders.list({ side: 'sales', orgId }),
       outcomes: members('NOT_FOUND'),
+      scope: 'sales.read',
     },
   ],
   'orders.count': [
@@ -21,17 +23,20 @@ export const orderCases: AccessCases = {
       name: "of an organization's purchases",
       call: (client, { orgId }) => client.orders.count({ side: 'purchases', orgId }),
       outcomes: managers('NOT_FOUND'),
+      scope: 'purchases.read',
     },
     {
       name: "of an organization's sales",
       call: (client, { orgId }) => client.orders.count({ side: 'sales', orgId }),
       outcomes: members('NOT_FOUND'),
+      scope: 'sales.read',
     },
   ],
   'orders.find': [
     {
       call: (client, { orderId }) => client.orders.find({ id: orderId }),
       outcomes: { ...members('NOT_FOUND'), super_admin: 'allowed' },
+      scope: 'sales.read',
     },
   ],
   'orders.cancel': [

@@ -1,3 +1,4 @@
+import type { KeyScope } from '../../../contract/key-scopes.ts';
 import type { LinkPurpose } from '../../../contract/links.ts';
 import type { Product } from '../../../contract/products.ts';
 import type { Client } from '../test-client.ts';
@@ -50,6 +51,8 @@ export type AccessCase = {
   name?: string;
   call: (client: Client, world: World) => Promise<unknown>;
   outcomes: Outcomes;
+  /** The scope that an API key needs, if the operation has several. Without it, the key finds no row. */
+  scope?: KeyScope;
 };
 export type AccessCases = Record<string, AccessCase[]>;
 

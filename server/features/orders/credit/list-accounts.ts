@@ -1,5 +1,5 @@
 import type { CreditAccount } from '../../../../contract/credit-accounts.ts';
-import type { Actor } from '../../../access/actor.ts';
+import type { Actor, Principal } from '../../../access/actor.ts';
 import { organizationsWhere } from '../../../access/policy.ts';
 import { refuse } from '../../../access/refuse.ts';
 import type { Database } from '../../../db/connection.ts';
@@ -33,7 +33,7 @@ const listing: Listing = {
 type Query = { orgId: string; cursor?: string | undefined; pageSize: number };
 
 /** The organizations for which the actor sees the accounts of the buyer. */
-export function buyingIn(actor: Actor): string[] {
+export function buyingIn(actor: Principal): string[] {
   return [...organizationsWhere(actor, 'purchases.pay'), ...organizationsWhere(actor, 'purchases.read')];
 }
 

@@ -2,6 +2,7 @@ import type { DeletedProduct } from '../../../../contract/deleted-products.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { Database } from '../../../db/connection.ts';
 import type { Page } from '../../../db/list-page.ts';
+import { nameOfKey } from '../../../db/name-of-key.ts';
 import { pageOf } from '../../../db/page-of.ts';
 import { prepared } from '../../../db/prepared.ts';
 
@@ -15,7 +16,7 @@ const selectDeleted = prepared<{
   item: DeletedProduct;
 }>(`SELECT e.id AS event, json_build_object('id', e.product_id, 'name', e.changes->'name'->>0,
      'price', e.changes->'price'->0->>'amount', 'currency', e.changes->'price'->0->>'currency',
-     'deletedAt', e.changed_at, 'deletedBy', e.changed_by, 'deletedByName', u.full_name) AS item
+     'deletedAt', e.changed_at, 'deletedBy', e.changed_by, 'deletedByName', coalesce(u.full_name, ${nameOfKey('e.changed_by')})) AS item
    FROM product_history e
    LEFT JOIN users u ON u.id = CASE WHEN e.changed_by NOT LIKE 'system:%' THEN e.changed_by::uuid END AND u.deleted_at IS NULL
    WHERE e.org_id = $1 AND ${canBeRestored} AND ($2::uuid IS NULL OR e.id < $2) ORDER BY e.id DESC LIMIT $3::int`);

@@ -1,4 +1,4 @@
-import { api } from '../../../access/guard.ts';
+import { api, keyApi } from '../../../access/guard.ts';
 import { exportStock } from './file/export-stock.ts';
 import { checkStock, importStock } from './file/import-stock.ts';
 import { listStock } from './list-stock.ts';
@@ -6,13 +6,15 @@ import { findRestockRequest, requestRestock, withdrawRestockRequest } from './re
 import { setStock } from './set-stock.ts';
 
 export const productStock = {
-  listStock: api.products.listStock.handler(({ context, input }) => listStock(context.deps.db, input)),
-  setStock: api.products.setStock.handler(({ context, input }) => setStock(context, input)),
-  checkStockFile: api.products.checkStockFile.handler(async ({ context, input }) => ({
+  listStock: keyApi.products.listStock.handler(({ context, input }) => listStock(context.deps.db, input)),
+  setStock: keyApi.products.setStock.handler(({ context, input }) => setStock(context, input)),
+  checkStockFile: keyApi.products.checkStockFile.handler(async ({ context, input }) => ({
     rows: await checkStock(context.deps.db, input),
   })),
-  importStockFile: api.products.importStockFile.handler(({ context, input }) => importStock(context, input)),
-  exportStockFile: api.products.exportStockFile.handler(({ context, input }) =>
+  importStockFile: keyApi.products.importStockFile.handler(({ context, input }) =>
+    importStock(context, input),
+  ),
+  exportStockFile: keyApi.products.exportStockFile.handler(({ context, input }) =>
     exportStock(context.deps.db, input),
   ),
   findRestockRequest: api.products.findRestockRequest.handler(({ context, input }) =>

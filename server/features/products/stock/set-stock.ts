@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Stock } from '../../../../contract/stock.ts';
-import type { ActorContext } from '../../../access/context.ts';
+import type { PrincipalContext } from '../../../access/context.ts';
 import { organizationsWhere } from '../../../access/policy.ts';
 import { refuse, refuseField } from '../../../access/refuse.ts';
 import type { Transaction } from '../../../db/connection.ts';
@@ -14,10 +14,10 @@ type Counted = { id: string; version: number; onHand: number; lowStockAt: number
  * the given version. Does not write the product's row.
  * @throws NOT_FOUND, CONFLICT, STOCK_RESERVED
  */
-export async function setStock({ deps, actor }: ActorContext, counted: Counted): Promise<Stock> {
+export async function setStock({ deps, actor }: PrincipalContext, counted: Counted): Promise<Stock> {
   const mine = sql`p.id = ${counted.id} AND p.org_id = ANY(${sql.param(organizationsWhere(actor, 'products.manage'))}::uuid[])
     AND p.stock_mode = 'counted'`;
-  const stock = await withActor(deps.db, actor.userId, async (tx) => {
+  const stock = await withActor(deps.db, actor.authorId, async (tx) => {
     const before = await lockStock(tx, mine);
     if (!before) throw refuse('NOT_FOUND');
     const { version, onHand, lowStockAt } = counted;

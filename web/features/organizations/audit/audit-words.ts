@@ -91,6 +91,11 @@ export const actionWords: Record<AuditEvent['source'], Deed> = {
     UPDATE: msg`Recall changed`,
     DELETE: msg`Draft of a recall removed`,
   },
+  apiKey: {
+    INSERT: msg`API key created`,
+    UPDATE: msg`API key changed`,
+    DELETE: msg`API key removed`,
+  },
 };
 
 export const operationWords: Deed = {
@@ -117,6 +122,7 @@ export const sourceWords: Record<AuditEvent['source'], MessageDescriptor> = {
   lot: msg`Lots`,
   verification: msg`Verification`,
   recall: msg`Recalls`,
+  apiKey: msg`API keys`,
 };
 
 /** Labels of columns whose database name differs from the name in the app. */

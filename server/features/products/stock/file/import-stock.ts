@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { CheckedFileRow } from '../../../../../contract/file-rows.ts';
 import type { StockField } from '../../../../../contract/stock-columns.ts';
-import type { ActorContext } from '../../../../access/context.ts';
+import type { PrincipalContext } from '../../../../access/context.ts';
 import type { Database, Transaction } from '../../../../db/connection.ts';
 import { withActor } from '../../../../db/with-actor.ts';
 import { rethrowAsRefusal } from '../../database-refusal.ts';
@@ -19,10 +19,10 @@ export async function checkStock(db: Database, { orgId, rows }: StockFile): Prom
 
 /** Writes all rows in one transaction. If a row is refused, nothing is written. */
 export function importStock(
-  { deps, actor }: ActorContext,
+  { deps, actor }: PrincipalContext,
   { orgId, rows }: StockFile,
 ): Promise<{ isWritten: boolean; rows: Checked }> {
-  return withActor(deps.db, actor.userId, async (tx) => {
+  return withActor(deps.db, actor.authorId, async (tx) => {
     await lockStock(tx, orgId, rows);
     return writeDecided(decideStock(rows, await readMatches(tx, orgId, rows)), (changes) =>
       writeStock(tx, changes),
