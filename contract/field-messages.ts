@@ -66,6 +66,8 @@ export const ruleMessages = {
   QUOTE_TIERS_INVALID: 'Start with a quantity of 1, and list higher quantities in ascending order.',
   COST_CENTRE_CODE_MISSING: 'Enter a code.',
   COST_CENTRE_NAME_MISSING: 'Enter a name.',
+  KEY_NAME_MISSING: 'Enter a name.',
+  KEY_SCOPES_MISSING: 'Choose at least one scope.',
   APPROVER_MISSING: 'Choose a member.',
   APPROVER_TWICE: 'Choose each member once.',
   COST_CENTRE_OWNER_UNKNOWN: 'Choose a member of the organization.',

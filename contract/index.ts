@@ -1,3 +1,4 @@
+import { apiKeys } from './api-keys.ts';
 import { approvalDelegations } from './approval-delegations.ts';
 import { approvalRules } from './approval-rules.ts';
 import { audit } from './audit.ts';
@@ -80,6 +81,7 @@ export const contract = {
   members,
   invitations,
   audit,
+  apiKeys,
   products: {
     ...products,
     ...productBulk,

@@ -138,6 +138,11 @@ export const limits = {
   costCentre: 80,
   costCentreName: 120,
   apiKeyName: 80,
+  /** The longest life of an API key that expires, and the longest overlap of two secrets. */
+  apiKeyDays: 365,
+  apiKeyOverlapHours: 168,
+  /** How long the list shows revoked keys. The audit keeps them. */
+  apiKeyRevokedDays: 30,
   /** The maximum number of approval rules of an organization, and of members that one rule names. */
   approvalRules: 20,
   approversOfStep: 20,
@@ -186,6 +191,8 @@ export const limits = {
   budgetEntriesShown: 50,
   /** The maximum number of cost centres of an organization, including archived ones. */
   costCentres: 500,
+  /** API keys of an organization that are not revoked. */
+  apiKeys: 50,
   /** The maximum length of the buyer's note to the seller of one order. */
   orderNote: 500,
   /** The maximum number of addresses of an organization, or of a user who buys without an organization. */

@@ -29,6 +29,7 @@ const admin: OrganizationAction[] = [
   'organization.manage',
   'members.manage',
   'audit.read',
+  'apiKeys.manage',
   'verification.manage',
   'recalls.manage',
   'products.manage',
@@ -48,12 +49,14 @@ const owner: OrganizationAction[] = [
   'organization.transfer',
   'organization.close',
   'members.manageOwners',
+  'apiKeys.confirm',
 ];
 /** Actions that a suspended organization can still perform: reading, closing, and work on open orders. */
 const continuing: OrganizationAction[] = [
   'organization.read',
   'organization.close',
   'audit.read',
+  'apiKeys.manage',
   'recalls.manage',
   'recalls.acknowledge',
   'products.read',

@@ -34,6 +34,10 @@ const organizationActions = {
   /** To make a member owner, and to change or remove an owner. `members.manage` covers the other roles. */
   'members.manageOwners': owners,
   'audit.read': managers,
+  /** To create, rotate and revoke API keys of the organization. */
+  'apiKeys.manage': managers,
+  /** To answer for a key whose responsible person left or got a lower role. */
+  'apiKeys.confirm': owners,
   /** To declare what staff verify about the seller, and to see it with its documents. */
   'verification.manage': managers,
   /** To write and issue recalls, and to follow their notices. */
@@ -69,6 +73,7 @@ const whileSuspended: readonly OrganizationAction[] = [
   'organization.read',
   'organization.close',
   'audit.read',
+  'apiKeys.manage',
   'recalls.manage',
   'recalls.acknowledge',
   'products.read',

@@ -73,6 +73,14 @@ export const refusals = {
     sentence:
       'This API key waits for an owner to confirm it, because the person responsible for it has left or has another role.',
   },
+  SCOPES_BEYOND_ROLE: {
+    status: 403,
+    sentence: 'An API key cannot do more than your role allows. Choose other scopes.',
+  },
+  TOO_MANY_API_KEYS: {
+    status: 409,
+    sentence: 'An organization has at most {maximum} API keys. Revoke one first.',
+  },
   SCOPE_MISSING: { status: 403, sentence: 'This API key does not have the scope for this.' },
   EMAIL_TAKEN: {
     status: 409,

@@ -28,6 +28,7 @@ import { quotes } from './features/orders/quotes/routes.ts';
 import { recalls } from './features/orders/recalls/routes.ts';
 import { requisitions } from './features/orders/requisitions/routes.ts';
 import { orders } from './features/orders/routes.ts';
+import { apiKeys } from './features/organizations/api-keys/routes.ts';
 import { costCentres } from './features/organizations/cost-centres/routes.ts';
 import { deliveryAddresses } from './features/organizations/delivery/routes.ts';
 import { audit, invitations, members } from './features/organizations/member-routes.ts';
@@ -91,6 +92,7 @@ const router = {
   members,
   invitations,
   audit,
+  apiKeys,
   products: {
     ...products,
     ...productBulk,

@@ -20,6 +20,7 @@ import { emptyProduct, type ProductValues } from '../../web/features/products/fo
 import { resolveProduct } from '../../web/features/products/form/resolve-product.ts';
 import { readCell } from '../../web/features/products/imports/file/read-cell.ts';
 import { formResolver } from '../../web/forms/form-resolver.ts';
+import { provokeKeyField } from './provoke-api-key.ts';
 import { provokeBudgetField } from './provoke-budget.ts';
 import { provokeCartField } from './provoke-cart.ts';
 import { provokeCostCentreField } from './provoke-cost-centre.ts';
@@ -280,6 +281,7 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
   ...provokeCartField,
   ...provokeBudgetField,
   ...provokeCostCentreField,
+  ...provokeKeyField,
   ...provokeApprovalField,
   ...provokeQuoteField,
   ...provokeCreditField,

@@ -23,11 +23,10 @@ import {
   aProduct,
   aSuperAdmin,
   aVerifiedPerson,
-  removeMember,
   withVerifiedFactor,
 } from '../../server/testing/builders.ts';
-import { aKey } from '../../server/testing/keys.ts';
 import { aDelivery, pages, purchase } from '../../server/testing/orders.ts';
+import { provokeKeyRefusal } from './provoke-api-key.ts';
 import { provokeBudgetRefusal } from './provoke-budget.ts';
 import { provokeCartRefusal } from './provoke-cart.ts';
 import { provokeTooManyCostCentres } from './provoke-cost-centre.ts';
@@ -246,22 +245,7 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
     const { accessToken } = await staff.client.platform.viewAs({ id: member.id, reason: 'Asked for help' });
     await app.as(accessToken).users.updateProfile({ fullName: 'Somebody Else' });
   },
-  async PERSON_REQUIRED({ app, owner, orgId }) {
-    const { client } = await aKey(app, owner, orgId);
-    await client.organizations.listMine();
-  },
-  async KEY_UNCONFIRMED({ app }) {
-    const [founder, creator] = [await aPerson(app), await aPerson(app)];
-    const { id: orgId } = await anOrganization(app, founder);
-    await addMember(app, orgId, creator, 'admin');
-    const { client } = await aKey(app, creator, orgId);
-    await removeMember(app, orgId, creator);
-    await client.products.summarize({ orgId });
-  },
-  async SCOPE_MISSING({ app, owner, orgId }) {
-    const { client } = await aKey(app, owner, orgId, ['products.read']);
-    await client.audit.list({ orgId });
-  },
+  ...provokeKeyRefusal,
   EMAIL_TAKEN: ({ app, owner }) => app.anyone.auth.signUp({ ...anAccount(), email: owner.email }),
   ALREADY_ONBOARDED: ({ owner }) =>
     owner.client.users.completeOnboarding({ role: 'buyer', organization: null }),

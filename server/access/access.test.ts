@@ -4,6 +4,7 @@ import { contract } from '../../contract/index.ts';
 import { actionsOf, type KeyScope, keyScopes } from '../../contract/key-scopes.ts';
 import type { OperationMeta } from '../../contract/operation.ts';
 import type { Product } from '../../contract/products.ts';
+import { apiKeyCases } from '../testing/access/api-key-cases.ts';
 import { budgetCases } from '../testing/access/budget-cases.ts';
 import { bulkCases } from '../testing/access/bulk-cases.ts';
 import { personAs } from '../testing/access/callers.ts';
@@ -57,6 +58,7 @@ import { type Client, codeOf } from '../testing/test-client.ts';
 const cases: AccessCases = {
   ...identityCases,
   ...organizationCases,
+  ...apiKeyCases,
   ...productCases,
   ...savedViewCases,
   ...cartCases,

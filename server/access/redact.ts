@@ -11,6 +11,7 @@ const forms: readonly [RegExp, string][] = [
   [/(\bhttps?:\/\/[^\s?#"'<>]+)[?#][^\s"'<>]*/gi, '$1…'],
   [/(\/invitations\/)[\w-]{20,}/g, '$1…'],
   [/\b(?:sk|rk|pk|whsec|ek)_\w+/g, '…'],
+  [/\bmyk_[\w-]+/g, '…'],
   [/\b(\w+)_secret_\w+/g, '$1_secret_…'],
   [/\b(bearer|basic) [\w.~+/=-]+/gi, '$1 …'],
   [/\beyJ[\w-]+\.[\w.-]+/g, '…'],

@@ -26,6 +26,26 @@ export const organizations: OrganizationEmails = {
     action: { label: 'Mitglieder ansehen', url },
     remark: 'Jeder Inhaber erhält diese E-Mail. Wenn das ein Irrtum ist, schreiben Sie dem neuen Inhaber.',
   }),
+  'api-key-created': ({ fullName, organization, by, name, prefix, scopes, url }) => ({
+    subject: `Neuer API-Schlüssel von ${organization}`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      `${by} hat den API-Schlüssel „${name}“ (${prefix}…) für ${organization} erstellt. Seine Berechtigungen: ${scopes}.`,
+    ],
+    action: { label: 'API-Schlüssel ansehen', url },
+    remark:
+      'Jeder Inhaber erhält diese E-Mail. Wenn Sie diesen Schlüssel nicht kennen, widerrufen Sie ihn sofort auf dieser Seite.',
+  }),
+  'api-key-rotated': ({ fullName, organization, by, name, prefix, scopes, url }) => ({
+    subject: `Neues Geheimnis für einen API-Schlüssel von ${organization}`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      `${by} hat dem API-Schlüssel „${name}“ von ${organization} ein neues Geheimnis gegeben (${prefix}…). Seine Berechtigungen: ${scopes}.`,
+    ],
+    action: { label: 'API-Schlüssel ansehen', url },
+    remark:
+      'Jeder Inhaber erhält diese E-Mail. Wenn Sie diesen Schlüssel nicht kennen, widerrufen Sie ihn sofort auf dieser Seite.',
+  }),
   'payout-failed': ({ fullName, organization, amount, reason, isClosed, url }) => ({
     subject: `Eine Auszahlung von ${amount} ist nicht angekommen`,
     paragraphs: [

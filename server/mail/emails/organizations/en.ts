@@ -9,7 +9,10 @@ type FailedPayout = Greeted &
   Linked & { organization: string; isClosed: boolean; amount: string; reason: PayoutFailure };
 type OwnerChange = Greeted & Linked & { organization: string; owner: string; by: string };
 
-/** The emails about the members and the payouts of an organization. */
+type NewSecret = Greeted &
+  Linked & { organization: string; by: string; name: string; prefix: string; scopes: string };
+
+/** The emails about the members, the API keys and the payouts of an organization. */
 export const organizations = {
   invitation: ({ organization, inviter, role, url }: Invitation): Email => ({
     subject: `${inviter} invites you to ${organization}`,
@@ -34,6 +37,24 @@ export const organizations = {
     ],
     action: { label: 'See the members', url },
     remark: 'Every owner gets this email. If this is a mistake, write to the new owner.',
+  }),
+  'api-key-created': ({ fullName, organization, by, name, prefix, scopes, url }: NewSecret): Email => ({
+    subject: `New API key of ${organization}`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      `${by} created the API key “${name}” (${prefix}…) of ${organization}. Its scopes: ${scopes}.`,
+    ],
+    action: { label: 'See the API keys', url },
+    remark: 'Every owner gets this email. If you do not know this key, revoke it there now.',
+  }),
+  'api-key-rotated': ({ fullName, organization, by, name, prefix, scopes, url }: NewSecret): Email => ({
+    subject: `New secret for an API key of ${organization}`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      `${by} gave the API key “${name}” of ${organization} a new secret (${prefix}…). Its scopes: ${scopes}.`,
+    ],
+    action: { label: 'See the API keys', url },
+    remark: 'Every owner gets this email. If you do not know this key, revoke it there now.',
   }),
   'payout-failed': ({ fullName, organization, amount, reason, isClosed, url }: FailedPayout): Email => ({
     subject: `A payout of ${amount} did not arrive`,

@@ -26,6 +26,26 @@ export const organizations: OrganizationEmails = {
     action: { label: 'Ver los miembros', url },
     remark: 'Todos los propietarios reciben este correo. Si es un error, escriba al nuevo propietario.',
   }),
+  'api-key-created': ({ fullName, organization, by, name, prefix, scopes, url }) => ({
+    subject: `Nueva clave API de ${organization}`,
+    paragraphs: [
+      `Hola, ${fullName}:`,
+      `${by} ha creado la clave API «${name}» (${prefix}…) de ${organization}. Sus permisos: ${scopes}.`,
+    ],
+    action: { label: 'Ver las claves API', url },
+    remark:
+      'Todos los propietarios reciben este correo. Si no conoce esta clave, revóquela ahora en esta página.',
+  }),
+  'api-key-rotated': ({ fullName, organization, by, name, prefix, scopes, url }) => ({
+    subject: `Nuevo secreto de una clave API de ${organization}`,
+    paragraphs: [
+      `Hola, ${fullName}:`,
+      `${by} ha dado un nuevo secreto (${prefix}…) a la clave API «${name}» de ${organization}. Sus permisos: ${scopes}.`,
+    ],
+    action: { label: 'Ver las claves API', url },
+    remark:
+      'Todos los propietarios reciben este correo. Si no conoce esta clave, revóquela ahora en esta página.',
+  }),
   'payout-failed': ({ fullName, organization, amount, reason, isClosed, url }) => ({
     subject: `Una transferencia de ${amount} no ha llegado`,
     paragraphs: [

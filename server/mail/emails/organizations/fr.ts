@@ -27,6 +27,26 @@ export const organizations: OrganizationEmails = {
     remark:
       'Chaque propriétaire reçoit cet e-mail. S’il s’agit d’une erreur, écrivez au nouveau propriétaire.',
   }),
+  'api-key-created': ({ fullName, organization, by, name, prefix, scopes, url }) => ({
+    subject: `Nouvelle clé API de ${organization}`,
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      `${by} a créé la clé API « ${name} » (${prefix}…) de ${organization}. Ses autorisations : ${scopes}.`,
+    ],
+    action: { label: 'Voir les clés API', url },
+    remark:
+      'Tous les propriétaires reçoivent cet e-mail. Si vous ne connaissez pas cette clé, révoquez-la immédiatement sur cette page.',
+  }),
+  'api-key-rotated': ({ fullName, organization, by, name, prefix, scopes, url }) => ({
+    subject: `Nouveau secret d’une clé API de ${organization}`,
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      `${by} a attribué un nouveau secret (${prefix}…) à la clé API « ${name} » de ${organization}. Ses autorisations : ${scopes}.`,
+    ],
+    action: { label: 'Voir les clés API', url },
+    remark:
+      'Tous les propriétaires reçoivent cet e-mail. Si vous ne connaissez pas cette clé, révoquez-la immédiatement sur cette page.',
+  }),
   'payout-failed': ({ fullName, organization, amount, reason, isClosed, url }) => ({
     subject: `Un versement de ${amount} n’est pas arrivé`,
     paragraphs: [
