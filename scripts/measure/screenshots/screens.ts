@@ -49,6 +49,29 @@ const openPassports: Act = async (page) => {
   await page.getByLabel('Evidence').selectOption('Without a document');
 };
 
+/** Creates a key and leaves its secret on the screen. */
+const issueKey: Act = async (page) => {
+  await page.getByRole('button', { name: 'Create key' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Warehouse');
+  await page.getByRole('checkbox', { name: 'Change products and stock' }).check();
+  await page.getByRole('checkbox', { name: 'Read sales' }).check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
+  await page.getByText('Copy the key now').waitFor();
+};
+
+const createKey: Act = async (page) => {
+  await issueKey(page);
+  await page.getByRole('button', { name: 'Done' }).click();
+};
+
+async function changeKey(page: Page, deed: 'Rotate' | 'Revoke'): Promise<void> {
+  await createKey(page);
+  await page
+    .getByRole('button', { name: `${deed} Warehouse` })
+    .first()
+    .click();
+}
+
 const openFirstRow: Act = (page) => page.getByRole('row').getByRole('link').first().click();
 
 /** The screens that have several states or need an id in their URL. `screensOfPages` adds all other pages. */
@@ -693,6 +716,20 @@ export const screens: readonly Screen[] = [
     reads: /^\/api\/organizations\/[^/]+\/audit/,
     states: { 'insufficient permissions': { as: 'member' } },
     opens: { event: { act: (page) => page.getByRole('row').getByRole('link').first().click() } },
+  },
+  {
+    name: 'admin-keys',
+    route: 'admin',
+    as: 'seller',
+    at: '/admin?tab=keys',
+    reads: /\/api-keys$/,
+    states: { list: { act: createKey } },
+    opens: {
+      'create a key': { press: [['button', 'Create key']] },
+      'new secret': { act: issueKey },
+      'rotate a key': { act: (page) => changeKey(page, 'Rotate') },
+      'revoke a key': { act: (page) => changeKey(page, 'Revoke') },
+    },
   },
   {
     name: 'internal-admin',

@@ -3,9 +3,9 @@ import { canManageOrganization } from '../../../contract/permissions.ts';
 import { paths } from '../../paths.ts';
 import { RouteHeader } from '../../routing/route-header.tsx';
 import { useActiveOrganization } from './active-organization.tsx';
-import { AdminConsole } from './audit/admin-console.tsx';
+import { AdminSkeleton } from './admin-skeleton.tsx';
+import { AdminTabs } from './admin-tabs.tsx';
 import { InsufficientPermissions } from './insufficient-permissions.tsx';
-import { RowsSkeleton } from './rows-skeleton.tsx';
 import { UnknownOrganization } from './unknown-organization.tsx';
 
 const route = getRouteApi(`/app${paths.admin}`);
@@ -17,10 +17,10 @@ export function AdminPage() {
   return (
     <>
       <RouteHeader />
-      {active === undefined && <UnknownOrganization loading={<RowsSkeleton />} />}
+      {active === undefined && <UnknownOrganization loading={<AdminSkeleton />} />}
       {active !== undefined && !canManageOrganization(active?.role) && <InsufficientPermissions />}
       {active && canManageOrganization(active.role) && (
-        <AdminConsole key={active.id} orgId={active.id} search={search} />
+        <AdminTabs key={active.id} organization={active} search={search} />
       )}
     </>
   );

@@ -5,8 +5,8 @@ import { canManageOrganization } from '../../../contract/permissions.ts';
 import { paths } from '../../paths.ts';
 import { lazyComponent } from '../../routing/lazy-component.ts';
 import { appRoute } from '../identity/parent-routes.ts';
+import { AdminSkeleton } from './admin-skeleton.tsx';
 import { auditQuery, membersQuery, organizationQuery } from './api.ts';
-import { RowsSkeleton } from './rows-skeleton.tsx';
 import { adminSearch } from './search-params.ts';
 
 export const adminRoute = createRoute({
@@ -23,6 +23,6 @@ export const adminRoute = createRoute({
   staticData: {
     title: msg`Admin console`,
     subtitle: <Trans>Who may do what here, and every change that was made.</Trans>,
-    skeleton: <RowsSkeleton />,
+    skeleton: <AdminSkeleton />,
   },
 });

@@ -50,7 +50,7 @@ export function Checkboxes({ name, legend, options, chosen, onChange, onBlur, re
   return (
     <fieldset className="grid min-w-0 gap-1.5">
       <legend className="mb-1.5 font-medium">{legend}</legend>
-      <div className="grid max-h-48 gap-x-4 overflow-y-auto rounded-md border p-2 sm:grid-cols-2">
+      <div className="grid max-h-72 gap-x-4 overflow-y-auto rounded-md border p-2 sm:max-h-48 sm:grid-cols-2">
         {options.map(({ value, label }, place) => (
           <label key={value} className="flex min-h-8 items-center gap-2 px-1 pointer-coarse:min-h-11">
             <input

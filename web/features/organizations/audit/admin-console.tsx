@@ -17,7 +17,7 @@ import { AuditSection } from './audit-section.tsx';
  */
 export function AdminConsole({ orgId, search }: { orgId: string; search: AdminSearch }) {
   const { t } = useLingui();
-  const { event: _open, ...filters } = search;
+  const { event: _open, tab: _tab, ...filters } = search;
   const organization = useQuery(organizationQuery(orgId));
   const { data: audit } = useQuery(auditQuery(orgId, filters));
   const { data: members = [] } = useQuery(membersQuery(orgId));

@@ -1,0 +1,86 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ApiKey } from '../../../../contract/api-keys.ts';
+import { api, client } from '../../../api/client.ts';
+import { notify } from '../../../api/notify.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+
+type KeyActionsProps = { orgId: string; apiKey: ApiKey; mayConfirm: boolean; onRotate: () => void };
+
+/** Rotates, confirms and revokes a key. A revoked key has no actions. */
+export function KeyActions({ orgId, apiKey, mayConfirm, onRotate }: KeyActionsProps) {
+  const { t } = useLingui();
+  const { name } = apiKey;
+  return (
+    <div className="flex flex-wrap gap-1 max-sm:-ml-3">
+      {mayConfirm && apiKey.state === 'unconfirmed' && <Confirm orgId={orgId} apiKey={apiKey} />}
+      <Button variant="ghost" aria-label={t`Rotate ${name}`} onClick={onRotate}>
+        <Trans>Rotate</Trans>
+      </Button>
+      <Revoke orgId={orgId} apiKey={apiKey} />
+    </div>
+  );
+}
+
+type OfKey = { orgId: string; apiKey: ApiKey };
+
+function Confirm({ orgId, apiKey: { id, name } }: OfKey) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const confirm = useMutation({
+    mutationFn: () => client.apiKeys.confirm({ orgId, id }),
+    meta: { errorTitle: msg`Failed to confirm the API key` },
+    onSuccess: () => notify.success(t`You answer for ${name} now`),
+    onSettled: () => queries.invalidateQueries({ queryKey: api.apiKeys.key() }),
+  });
+  return (
+    <Button
+      variant="outline"
+      aria-label={t`Confirm ${name}`}
+      busy={confirm.isPending}
+      onClick={() => confirm.mutate()}
+    >
+      <Trans>Confirm</Trans>
+    </Button>
+  );
+}
+
+function Revoke({ orgId, apiKey }: OfKey) {
+  const { t } = useLingui();
+  const { name } = apiKey;
+  const [isAsking, setAsking] = useState(false);
+  const revoke = useRevoke(orgId, apiKey);
+  return (
+    <>
+      <Button variant="ghost" aria-label={t`Revoke ${name}`} onClick={() => setAsking(true)}>
+        <Trans>Revoke</Trans>
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={<Trans>Revoke this API key?</Trans>}
+        description={
+          <Trans>The next request with {name} is refused. A revoked key cannot be used again.</Trans>
+        }
+        confirmLabel={<Trans>Revoke key</Trans>}
+        busy={revoke.isPending}
+        onConfirm={() => revoke.mutate(undefined, { onSettled: () => setAsking(false) })}
+      />
+    </>
+  );
+}
+
+function useRevoke(orgId: string, { id }: ApiKey) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => client.apiKeys.revoke({ orgId, id }),
+    meta: { errorTitle: msg`Failed to revoke the API key` },
+    onSuccess: () => notify.success(t`API key revoked`),
+    onSettled: () => queries.invalidateQueries({ queryKey: api.apiKeys.key() }),
+  });
+}
