@@ -40,6 +40,7 @@ export async function describeApi({
       examples: refusalExamples(everyRefusal()),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: bearerDescription },
+        apiKey: { type: 'http', scheme: 'bearer', bearerFormat: 'myk_…', description: keyDescription },
       },
     },
   });
@@ -61,10 +62,10 @@ function everyRefusal(): RefusalCode[] {
  * each body.
  */
 function complete(operation: ApiOperation, name: string, procedure: AnyContractProcedure): void {
-  const { access } = procedure['~orpc'].meta as OperationMeta;
+  const { access, scopes } = procedure['~orpc'].meta as OperationMeta;
   operation.tags = [name.split('.')[0] ?? name];
-  operation.description = accessSentence(access);
-  operation.security = access.kind === 'public' ? [] : [{ bearer: [] }];
+  operation.description = [accessSentence(access), ...keySentences(access, scopes)].join(' ');
+  operation.security = access.kind === 'public' ? [] : [{ bearer: [] }, ...keySecurity(scopes)];
   operation.responses = { ...operation.responses, ...refusalResponses(refusalsOf(procedure)) };
   for (const parameter of operation.parameters ?? []) {
     if ('schema' in parameter && parameter.schema)
@@ -97,6 +98,18 @@ function accessSentence(access: Access): string {
   }
 }
 
+/** Which API keys may call the operation. Public operations ignore keys. */
+function keySentences({ kind }: Access, scopes: OperationMeta['scopes']): string[] {
+  if (kind === 'public') return [];
+  if (scopes.length === 0) return ['API keys cannot call it.'];
+  return [`API keys need the scope ${scopes.map((scope) => `\`${scope}\``).join(' or ')}.`];
+}
+
+/** One alternative for each scope, because a key needs only one of them. */
+function keySecurity(scopes: OperationMeta['scopes']): { apiKey: string[] }[] {
+  return scopes.map((scope) => ({ apiKey: [scope] }));
+}
+
 const titleOf = (name: string) =>
   name
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
@@ -110,6 +123,7 @@ const tagDescriptions: Record<string, string> = {
   members: 'The members of an organization and their roles',
   invitations: 'Invitations to an organization',
   audit: 'Changes in an organization, with their authors',
+  apiKeys: 'API keys of an organization',
   products: 'The catalogue: public products, and what sellers do with their own products',
   sellers: 'Public pages of sellers',
   savedViews: 'Searches that a user saved',
@@ -131,3 +145,6 @@ Every refusal has the same form of body, \`{ error, code, data? }\`: \`error\` i
 
 const bearerDescription =
   'The access token of a session. An access token is valid for ten minutes. `POST /api/auth/session/refresh` returns the next one.';
+
+const keyDescription =
+  "A key of an organization, from the tab 'API keys' of the admin console. It may call the operations of its scopes, within the role of the person responsible for it.";

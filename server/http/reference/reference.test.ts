@@ -21,6 +21,7 @@ const operationsOf = ({ paths = {} }: ApiDocument) =>
     (item) =>
       Object.values(item ?? {}) as {
         operationId: string;
+        description: string;
         security: unknown[];
         responses: Record<string, Answer>;
       }[],
@@ -79,6 +80,17 @@ describe('the document of the API', () => {
       ([, operation]) => operation['~orpc'].meta.access.kind === 'public',
     );
     expect(open.map(({ operationId }) => operationId).sort()).toEqual(isPublic.map(([name]) => name).sort());
+  });
+
+  it.each([
+    ['products.update', ['products.manage'], 'API keys need the scope `products.manage`.'],
+    ['orders.list', ['sales.read', 'purchases.read'], 'scope `sales.read` or `purchases.read`.'],
+    ['apiKeys.create', [], 'API keys cannot call it.'],
+    ['users.listViewings', [], 'API keys cannot call it.'],
+  ])('says for %s with which scopes an API key may call it', (name, scopes, sentence) => {
+    const operation = operationsOf(document).find(({ operationId }) => operationId === name);
+    expect(operation?.security).toEqual([{ bearer: [] }, ...scopes.map((scope) => ({ apiKey: [scope] }))]);
+    expect(operation?.description).toContain(sentence);
   });
 
   it('is sent once, compressed with brotli; later requests get only its ETag', async () => {
