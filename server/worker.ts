@@ -24,6 +24,10 @@ import { expireRequisitions } from './features/orders/requisitions/expire-requis
 import { remindApprovers } from './features/orders/requisitions/remind-approvers.ts';
 import { settleCheckout, settlePayment } from './features/orders/settle-order.ts';
 import { sweepCheckouts } from './features/orders/sweep-checkouts.ts';
+import {
+  tellOfUnconfirmed,
+  unconfirmedKeysTask,
+} from './features/organizations/api-keys/tell-of-unconfirmed.ts';
 import { expireInvitations } from './features/organizations/expire-invitations.ts';
 import { hideUnverified } from './features/organizations/verification/hide-unverified.ts';
 import { remindOfExpiry } from './features/organizations/verification/remind-of-expiry.ts';
@@ -74,6 +78,7 @@ export function backgroundTasks(deps: Deps): Record<string, Task> {
     'sweep-checkouts': () => sweepCheckouts(deps),
     'sweep-card-payments': () => sweepCardPayments(deps),
     'sweep-accounts': () => sweepAccounts(deps),
+    [unconfirmedKeysTask]: (payload) => tellOfUnconfirmed(deps, payload),
     'expire-invitations': () => expireInvitations(deps),
     'hide-unverified': () => hideUnverified(deps),
     [holdUnlicensedTask]: () => holdUnlicensed(deps),

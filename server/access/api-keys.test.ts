@@ -185,6 +185,17 @@ describe('the database', () => {
     );
   });
 
+  it.each([
+    ['a member', () => setRole(creator, 'member').then(() => creator.id)],
+    ['somebody outside', async () => (await aPerson(app)).id],
+    ['the key itself', async () => key.id],
+    ['a job', async () => 'system:test'],
+  ])('gives no new secret to %s', async (_name, author) => {
+    await expect(change(await author(), "token_hash = sha256('guessed')")).rejects.toMatchObject(
+      broken('api_keys_responsible_role'),
+    );
+  });
+
   it('leaves a revoked key revoked', async () => {
     await change(creator.id, 'revoked_at = now()');
     await expect(change(founder.id, 'revoked_at = NULL')).rejects.toMatchObject(broken('api_keys_revoked'));

@@ -10,6 +10,7 @@ CREATE TABLE "api_keys" (
 	"created_by" uuid NOT NULL,
 	"responsible_id" uuid NOT NULL,
 	"unconfirmed_since" timestamp with time zone,
+	"unconfirmed_told" timestamp with time zone,
 	"last_used_at" timestamp with time zone,
 	"expires_at" timestamp with time zone,
 	"revoked_at" timestamp with time zone,
@@ -45,7 +46,7 @@ CREATE UNIQUE INDEX "api_keys_previous" ON "api_keys" USING btree ("previous_has
 CREATE INDEX api_key_audit_latest ON api_key_audit (org_id, changed_at DESC, chain_position DESC);--> statement-breakpoint
 
 -- Who changes a key becomes responsible for it, when it is created and when it is confirmed. An API key has no membership, so it can do
--- neither. FOR SHARE waits for a concurrent change of this person's role, which then finds the key (unconfirm_api_keys).
+-- neither. Only an owner or admin gets a new secret of a key. FOR SHARE waits for a concurrent change of this person's role, which then finds the key (unconfirm_api_keys).
 CREATE FUNCTION check_api_key() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   actor text := current_actor();
@@ -53,6 +54,12 @@ DECLARE
 BEGIN
   IF TG_OP = 'UPDATE' AND OLD.revoked_at IS NOT NULL THEN
     RAISE EXCEPTION 'A revoked API key stays revoked' USING ERRCODE = 'check_violation', CONSTRAINT = 'api_keys_revoked';
+  END IF;
+  IF TG_OP = 'UPDATE' AND NEW.token_hash <> OLD.token_hash THEN
+    PERFORM FROM organization_members WHERE org_id = NEW.org_id AND user_id::text = actor AND role IN ('owner', 'admin') FOR SHARE;
+    IF NOT FOUND THEN
+      RAISE EXCEPTION 'This person may not rotate an API key' USING ERRCODE = 'check_violation', CONSTRAINT = 'api_keys_responsible_role';
+    END IF;
   END IF;
   IF TG_OP = 'UPDATE' AND (NEW.unconfirmed_since IS NOT NULL OR OLD.unconfirmed_since IS NULL) THEN
     RETURN NEW;
@@ -76,11 +83,14 @@ CREATE TRIGGER api_keys_checked BEFORE INSERT OR UPDATE OF prefix, token_hash, p
   ON api_keys FOR EACH ROW EXECUTE FUNCTION check_api_key();
 --> statement-breakpoint
 
--- An owner has to confirm the keys of a person who leaves or gets a lower role.
+-- An owner has to confirm the keys of a person who leaves or gets a lower role. A job emails the owners.
 CREATE FUNCTION unconfirm_api_keys() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   UPDATE api_keys SET unconfirmed_since = clock_timestamp()
   WHERE responsible_id = OLD.user_id AND org_id = OLD.org_id AND revoked_at IS NULL AND unconfirmed_since IS NULL;
+  IF FOUND THEN
+    PERFORM graphile_worker.add_job('tell-of-unconfirmed-keys', json_build_object('orgId', OLD.org_id), job_key => 'tell-of-unconfirmed-keys:' || OLD.org_id);
+  END IF;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
@@ -94,7 +104,7 @@ CREATE TRIGGER organization_members_demoted AFTER UPDATE OF role ON organization
 -- The audit contains neither the hashes of secrets nor the time of the last use.
 CREATE FUNCTION audit_api_key() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  omitted CONSTANT text[] := ARRAY['token_hash', 'previous_hash', 'last_used_at'];
+  omitted CONSTANT text[] := ARRAY['token_hash', 'previous_hash', 'last_used_at', 'unconfirmed_told'];
 BEGIN
   PERFORM append_organization_audit('api_key_audit', 'api_keys', NEW.org_id, TG_OP,
     CASE WHEN TG_OP = 'UPDATE' THEN to_jsonb(OLD) - omitted END, to_jsonb(NEW) - omitted);

@@ -35,6 +35,8 @@ export const apiKeys = pgTable(
       .references(() => users.id),
     /** When the responsible person left or got a lower role. Null when no owner has to confirm the key. */
     unconfirmedSince: at('unconfirmed_since'),
+    /** The `unconfirmed_since` of which the owners got an email. */
+    unconfirmedTold: at('unconfirmed_told'),
     /** Written at most once a minute. */
     lastUsedAt: at('last_used_at'),
     /** Null for a key that does not expire. */

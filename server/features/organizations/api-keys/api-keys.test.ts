@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../../../../contract/limits.ts';
+import { withActor } from '../../../db/with-actor.ts';
 import { addMember, anOrganization, aPerson, aSuperAdmin, type Person } from '../../../testing/builders.ts';
 import { mailTo } from '../../../testing/mailbox.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { codeOf } from '../../../testing/test-client.ts';
+import { tellOfUnconfirmed } from './tell-of-unconfirmed.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -191,6 +193,58 @@ describe('a key whose responsible person is demoted', () => {
     const { id } = await admin.client.apiKeys.create(erp());
     await owner.client.apiKeys.confirm({ orgId, id });
     expect(await only()).toMatchObject({ responsible: { userId: admin.id } });
+  });
+});
+
+describe('the owners', () => {
+  const warnings = async (email = owner.email) =>
+    (await mailTo(app, email)).filter(({ subject }) => /wait for an owner$/.test(subject));
+
+  it('get one email with all keys of a person who leaves, also if the job runs again', async () => {
+    const second = await aPerson(app, 'Oscar Owner');
+    await addMember(app, orgId, second, 'owner');
+    const { id, token } = await admin.client.apiKeys.create(erp());
+    await admin.client.apiKeys.create({ ...erp(), name: 'Warehouse' });
+    await admin.client.apiKeys.revoke({ orgId, id: (await admin.client.apiKeys.create(erp())).id });
+    await owner.client.apiKeys.create({ ...erp(), name: 'Of the owner' });
+    await owner.client.members.remove({ orgId, userId: admin.id });
+    expect(await warnings(admin.email)).toEqual([]);
+    const [mail, ...others] = await warnings();
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain(`“ERP” (${token.slice(0, 12)}…), “Warehouse” (myk_`);
+    expect(mail?.text).not.toContain('Of the owner');
+    expect(mail?.text).toContain('/admin?tab=keys');
+    expect(await warnings(second.email)).toHaveLength(1);
+    await tellOfUnconfirmed(app.deps, { orgId });
+    expect(await warnings()).toHaveLength(1);
+    const { events } = await owner.client.audit.list({ orgId, source: 'apiKey' });
+    expect(events.filter(({ newData }) => newData?.id === id)).toMatchObject([
+      { operation: 'UPDATE', changedBy: owner.id, newData: { unconfirmed_since: expect.any(String) } },
+      { operation: 'INSERT' },
+    ]);
+  });
+
+  it('get an email when the person is demoted, and another one after a later demotion', async () => {
+    const { id } = await admin.client.apiKeys.create(erp());
+    const demote = () => owner.client.members.changeRole({ orgId, userId: admin.id, role: 'member' });
+    await demote();
+    expect(await warnings()).toHaveLength(1);
+    await owner.client.apiKeys.confirm({ orgId, id });
+    await owner.client.members.changeRole({ orgId, userId: admin.id, role: 'admin' });
+    expect(await warnings()).toHaveLength(1);
+    await admin.client.apiKeys.create(erp());
+    await demote();
+    expect(await warnings()).toHaveLength(2);
+  });
+
+  it('get none for a person without keys, and none when the change is rolled back', async () => {
+    await admin.client.apiKeys.create(erp());
+    await addMember(app, orgId, await aPerson(app), 'member');
+    await withActor(app.deps.db, owner.id, async (tx) => {
+      await tx.execute(`UPDATE organization_members SET role = 'member' WHERE user_id = '${admin.id}'`);
+      throw new Error('rolled back');
+    }).catch(() => {});
+    expect(await warnings()).toEqual([]);
   });
 });
 

@@ -5,6 +5,7 @@ import type { KeyScope } from '../../../../contract/key-scopes.ts';
 import type { ActorContext } from '../../../access/context.ts';
 import { drawKeyToken } from '../../../access/find-key.ts';
 import { refuse } from '../../../access/refuse.ts';
+import { refusing } from '../../../db/constraint-of.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { lockOrganization } from '../lock-members.ts';
 import { notifyOfKey } from './notify-of-key.ts';
@@ -13,7 +14,7 @@ import { refuseBeyondRole } from './refuse-beyond-role.ts';
 /**
  * Replaces the secret, and emails the owners. The present secret is accepted until the end of the overlap, but not
  * after its own expiry. A rotation does not confirm a key.
- * @throws NOT_FOUND for a revoked key, SCOPES_BEYOND_ROLE
+ * @throws NOT_FOUND for a revoked key, SCOPES_BEYOND_ROLE, FORBIDDEN when the actor has just lost the role
  */
 export function rotateKey(
   context: ActorContext,
@@ -32,5 +33,5 @@ export function rotateKey(
     refuseBeyondRole(actor, orgId, rotated.scopes);
     await notifyOfKey(tx, context, id, 'api-key-rotated');
     return { id, token };
-  });
+  }).catch(refusing({ api_keys_responsible_role: () => refuse('FORBIDDEN') }));
 }

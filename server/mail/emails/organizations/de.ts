@@ -46,6 +46,16 @@ export const organizations: OrganizationEmails = {
     remark:
       'Jeder Inhaber erhält diese E-Mail. Wenn Sie diesen Schlüssel nicht kennen, widerrufen Sie ihn sofort auf dieser Seite.',
   }),
+  'api-keys-unconfirmed': ({ fullName, organization, keys, url }) => ({
+    subject: `API-Schlüssel von ${organization} warten auf eine Bestätigung`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      `Diese API-Schlüssel von ${organization} sind erst wieder nutzbar, wenn ein Inhaber sie bestätigt, weil die verantwortliche Person ausgeschieden ist oder eine andere Rolle hat: ${keys}.`,
+    ],
+    action: { label: 'API-Schlüssel ansehen', url },
+    remark:
+      'Jeder Inhaber erhält diese E-Mail. Widerrufen Sie Schlüssel, die niemand mehr braucht, und erneuern Sie Schlüssel, deren Geheimnis diese Person noch kennen könnte.',
+  }),
   'payout-failed': ({ fullName, organization, amount, reason, isClosed, url }) => ({
     subject: `Eine Auszahlung von ${amount} ist nicht angekommen`,
     paragraphs: [

@@ -12,6 +12,8 @@ type OwnerChange = Greeted & Linked & { organization: string; owner: string; by:
 type NewSecret = Greeted &
   Linked & { organization: string; by: string; name: string; prefix: string; scopes: string };
 
+type UnconfirmedKeys = Greeted & Linked & { organization: string; keys: string };
+
 /** The emails about the members, the API keys and the payouts of an organization. */
 export const organizations = {
   invitation: ({ organization, inviter, role, url }: Invitation): Email => ({
@@ -55,6 +57,16 @@ export const organizations = {
     ],
     action: { label: 'See the API keys', url },
     remark: 'Every owner gets this email. If you do not know this key, revoke it there now.',
+  }),
+  'api-keys-unconfirmed': ({ fullName, organization, keys, url }: UnconfirmedKeys): Email => ({
+    subject: `API keys of ${organization} wait for an owner`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      `These API keys of ${organization} do nothing until an owner confirms them, because the person responsible for them has left or has another role: ${keys}.`,
+    ],
+    action: { label: 'See the API keys', url },
+    remark:
+      'Every owner gets this email. Revoke the keys that nobody needs, and rotate those whose secret this person may have kept.',
   }),
   'payout-failed': ({ fullName, organization, amount, reason, isClosed, url }: FailedPayout): Email => ({
     subject: `A payout of ${amount} did not arrive`,

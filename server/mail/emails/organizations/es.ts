@@ -46,6 +46,16 @@ export const organizations: OrganizationEmails = {
     remark:
       'Todos los propietarios reciben este correo. Si no conoce esta clave, revóquela ahora en esta página.',
   }),
+  'api-keys-unconfirmed': ({ fullName, organization, keys, url }) => ({
+    subject: `Hay claves API de ${organization} pendientes de confirmación`,
+    paragraphs: [
+      `Hola, ${fullName}:`,
+      `Estas claves API de ${organization} no funcionan hasta que un propietario las confirme, porque la persona responsable ha dejado la organización o tiene otro rol: ${keys}.`,
+    ],
+    action: { label: 'Ver las claves API', url },
+    remark:
+      'Todos los propietarios reciben este correo. Revoque las claves que nadie necesite y renueve aquellas cuyo secreto pueda conservar esta persona.',
+  }),
   'payout-failed': ({ fullName, organization, amount, reason, isClosed, url }) => ({
     subject: `Una transferencia de ${amount} no ha llegado`,
     paragraphs: [

@@ -47,6 +47,16 @@ export const organizations: OrganizationEmails = {
     remark:
       'Tous les propriétaires reçoivent cet e-mail. Si vous ne connaissez pas cette clé, révoquez-la immédiatement sur cette page.',
   }),
+  'api-keys-unconfirmed': ({ fullName, organization, keys, url }) => ({
+    subject: `Des clés API de ${organization} attendent une confirmation`,
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      `Ces clés API de ${organization} sont inactives jusqu’à leur confirmation par un propriétaire, car la personne qui en était responsable est partie ou a changé de rôle : ${keys}.`,
+    ],
+    action: { label: 'Voir les clés API', url },
+    remark:
+      'Tous les propriétaires reçoivent cet e-mail. Révoquez les clés devenues inutiles et renouvelez celles dont cette personne peut avoir conservé le secret.',
+  }),
   'payout-failed': ({ fullName, organization, amount, reason, isClosed, url }) => ({
     subject: `Un versement de ${amount} n’est pas arrivé`,
     paragraphs: [
