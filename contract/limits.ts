@@ -191,6 +191,9 @@ export const limits = {
   budgetEntriesShown: 50,
   /** The maximum number of cost centres of an organization, including archived ones. */
   costCentres: 500,
+  /** The longest idempotency key, and how long its response is kept. */
+  idempotencyKey: 255,
+  idempotencyHours: 24,
   /** API keys of an organization that are not revoked. */
   apiKeys: 50,
   /** The maximum length of the buyer's note to the seller of one order. */

@@ -81,6 +81,14 @@ export const refusals = {
     status: 409,
     sentence: 'An organization has at most {maximum} API keys. Revoke one first.',
   },
+  IDEMPOTENCY_KEY_IN_USE: {
+    status: 409,
+    sentence: 'A request with this idempotency key is still running. Please try again {retryAt}.',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    sentence: 'This idempotency key belongs to another request. Use a new key.',
+  },
   SCOPE_MISSING: { status: 403, sentence: 'This API key does not have the scope for this.' },
   EMAIL_TAKEN: {
     status: 409,

@@ -129,6 +129,7 @@ const settings = z.object({
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url('must be an address such as http://127.0.0.1:4318')),
   OTEL_SERVICE_NAME: z.optional(z.string()),
+  API_KEY_REQUESTS_PER_MINUTE: z._default(countOf('requests', { from: 1, to: 1_000_000 }), 600),
   STOP_SECONDS: z._default(numberOf('seconds', { from: 8, to: 600 }), 10),
   STOP_DELAY_SECONDS: z._default(numberOf('seconds', { from: 0, to: 120 }), 0),
   FAILPOINT_FILE: z.optional(z.string()),
@@ -182,6 +183,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
       ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: env.OTEL_SERVICE_NAME ?? 'myelin' }
       : null,
+    apiKeyRequestsPerMinute: env.API_KEY_REQUESTS_PER_MINUTE,
     stopSeconds: env.STOP_SECONDS,
     /**
      * Time in which a stopping server still accepts requests. In this time load balancers notice that it is no longer

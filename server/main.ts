@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Deps } from './access/context.ts';
+import { openKeyRateLimit } from './access/key-rate-limit.ts';
 import { openKeys } from './access/keys.ts';
 import { buildApp, mountWeb, openReads } from './app.ts';
 import { type OpenedDatabase, openDatabase } from './database.ts';
@@ -146,7 +147,8 @@ async function openDeps(env: Env, { appUrl, directUrl }: Addresses): Promise<Dep
   const storage = await inDataDir(openStorage(env));
   const mailer = openMailer({ ...env, outbox: join(env.dataDir, 'outbox') });
   const payments = connectProvider(env, keys);
-  return { env, db, log, keys, changes, storage, mailer, payments };
+  const countKeyRequest = openKeyRateLimit(env.apiKeyRequestsPerMinute);
+  return { env, db, log, keys, changes, storage, mailer, countKeyRequest, payments };
 }
 
 /** @throws SettingError when the folder, or a file in it, cannot be used */

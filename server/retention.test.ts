@@ -44,6 +44,8 @@ const rowOfAge: Record<string, string> = {
   email_tokens: `INSERT INTO email_tokens (user_id, purpose, email, token_hash, expires_at)
     VALUES ($1, 'reset', 'person@people.example', sha256(random()::text::bytea), now() - $2::float8 * interval '1 day')`,
   attempts: `INSERT INTO attempts (key, made, last_at) VALUES ($1::text || random()::text, 3, now() - $2::float8 * interval '1 day')`,
+  idempotent_requests: `INSERT INTO idempotent_requests (id, principal_id, key, request_hash, response)
+    VALUES (uuidv7($2::float8 * interval '-1 day'), $1, random()::text, sha256(''), '{}')`,
   provider_events: `INSERT INTO provider_events (provider_event_id, type, payload, handled_at)
     VALUES ($1::text || random()::text, 'account.updated', '{}', now() - $2::float8 * interval '1 day')`,
   organization_invitations: `INSERT INTO organization_invitations (org_id, email, role, status, token_hash, expires_at)

@@ -59,6 +59,12 @@ export const retention: readonly Expiring[] = [
     isOver: `last_at < ${before} AND (blocked_until IS NULL OR blocked_until < now())`,
   },
   {
+    what: 'Responses of writes with an idempotency key, from the write',
+    days: limits.idempotencyHours / 24,
+    table: 'idempotent_requests',
+    isOver: `id < ${madeBefore}`,
+  },
+  {
     // Stripe redelivers an event for at most 30 days (docs.stripe.com, "Events"). Handling it twice changes nothing.
     what: 'Handled provider events with their content, from when they were handled',
     days: 30,

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { signAccessToken } from '../../server/access/access-token.ts';
 import type { Deps } from '../../server/access/context.ts';
+import { openKeyRateLimit } from '../../server/access/key-rate-limit.ts';
 import { openKeys } from '../../server/access/keys.ts';
 import { buildApp } from '../../server/app.ts';
 import { connect } from '../../server/db/connection.ts';
@@ -26,6 +27,7 @@ const env = readEnv({
   DATA_DIR: dataDir,
   LOG_LEVEL: 'error',
   TRUSTED_PROXIES: '127.0.0.1',
+  API_KEY_REQUESTS_PER_MINUTE: '1000000',
 });
 const log = pino({ level: 'error' });
 const db = connect(databaseUrl, 8);
@@ -40,6 +42,7 @@ const deps: Deps = {
   changes,
   storage: openDiskStorage(dataDir),
   mailer: openMailer({ ...env, outbox: dataDir }),
+  countKeyRequest: openKeyRateLimit(env.apiKeyRequestsPerMinute),
   payments: connectProvider(env, keys),
 };
 const app = buildApp(deps);

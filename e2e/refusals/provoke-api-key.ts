@@ -1,9 +1,16 @@
+import { sql } from 'drizzle-orm';
 import type { FieldCode } from '../../contract/field-messages.ts';
 import { limits } from '../../contract/limits.ts';
 import type { RefusalCode } from '../../contract/refusals.ts';
-import { addMember, anOrganization, aPerson, removeMember } from '../../server/testing/builders.ts';
+import {
+  addMember,
+  anOrganization,
+  aPerson,
+  type Person,
+  removeMember,
+} from '../../server/testing/builders.ts';
 import { aKey } from '../../server/testing/keys.ts';
-import { inDatabase, type Shop } from './shop.ts';
+import { inDatabase, type Shop, send } from './shop.ts';
 
 const input = { name: 'ERP', scopes: ['products.read'], expiresInDays: 30 } as const;
 
@@ -17,6 +24,14 @@ async function aTeam({ app }: Shop) {
     ...{ request: true, approve: false, approvalLimit: null, pay: true, viewSpending: false },
   });
   return { owner, admin, orgId };
+}
+
+/** Creates a product with the idempotency key `order-1`. */
+function createWith(owner: Person, orgId: string, name: string, shop: Shop): Promise<unknown> {
+  return send(shop, '/api/products', {
+    body: JSON.stringify({ orgId, name, price: '10.00', status: 'draft' }),
+    headers: { authorization: `Bearer ${owner.accessToken}`, 'idempotency-key': 'order-1' },
+  });
 }
 
 /** For each refusal of API keys, a function that provokes it. */
@@ -49,6 +64,20 @@ export const provokeKeyRefusal = {
       [orgId, owner.id, limits.apiKeys],
     );
     await owner.client.apiKeys.create({ ...input, orgId, scopes: [...input.scopes] });
+  },
+  async IDEMPOTENCY_KEY_IN_USE(shop: Shop) {
+    const { owner, orgId } = await aTeam(shop);
+    await shop.app.deps.db.transaction(async (tx) => {
+      await tx.execute(
+        sql`SELECT pg_advisory_xact_lock(hashtextextended(${`idempotency key:${owner.id}:order-1`}, 0))`,
+      );
+      await createWith(owner, orgId, 'Cap', shop);
+    });
+  },
+  async IDEMPOTENCY_KEY_REUSED(shop: Shop) {
+    const { owner, orgId } = await aTeam(shop);
+    await createWith(owner, orgId, 'Cap', shop);
+    await createWith(owner, orgId, 'Other cap', shop);
   },
 } satisfies Partial<Record<RefusalCode, unknown>>;
 

@@ -6,6 +6,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import type { ChangeFeed } from '../realtime/change-feed.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Actor, Principal } from './actor.ts';
+import type { KeyRateLimit } from './key-rate-limit.ts';
 import type { Keys } from './keys.ts';
 
 /**
@@ -21,12 +22,15 @@ export interface Deps {
   changes: ChangeFeed;
   storage: Storage;
   mailer: Mailer;
+  countKeyRequest: KeyRateLimit;
 }
 
 /** The part of a request that an operation's handler receives. */
 export type RequestContext = {
   deps: Deps;
   authorization: string | undefined;
+  /** The header Idempotency-Key (answer-once.ts). */
+  idempotencyKey: string | undefined;
   cookie: string | undefined;
   /** The caller's network address, taken from the socket. */
   address: string;

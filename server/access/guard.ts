@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import { contract } from '../../contract/index.ts';
 import type { OperationMeta } from '../../contract/operation.ts';
 import { admit } from './admit.ts';
+import { answerOnce } from './answer-once.ts';
 import type { RequestContext } from './context.ts';
 import { findCaller, findPerson } from './find-caller.ts';
 import { assertStorable } from './storable-text.ts';
@@ -31,15 +32,25 @@ export const api = base.use(async ({ context, next, procedure }, input) => {
   return next({ context: { actor, tokenExpiresAt } });
 });
 
-/** Implements the operations with scopes in the same way, for persons and API keys. */
+/** Implements the operations with scopes in the same way, for persons and API keys. Their writes take idempotency keys. */
 export const keyApi = base.use(async ({ context, next, procedure }, input) => {
   if (metaOf(procedure).scopes.length === 0) {
     throw new Error('Only operations with scopes may be implemented for API keys');
   }
   const { caller } = await findCaller(context);
+  const { route } = procedure['~orpc'];
   const actor = admit(procedure['~orpc'], caller, input);
   assertStorable(input);
-  return next({ context: { actor } });
+  const { deps, idempotencyKey: key } = context;
+  if (key === undefined || route.method === 'GET') return next({ context: { actor, deps } });
+  const request = [route.method, route.path, input];
+  const { output, isRepeated } = await answerOnce(
+    deps.db,
+    { principalId: actor.authorId, key, request },
+    async (db) => (await next({ context: { actor, deps: { ...deps, db } } })).output,
+  );
+  if (isRepeated) context.resHeaders?.set('idempotency-replayed', 'true');
+  return { output, context: { actor, deps } };
 });
 
 function metaOf(procedure: { '~orpc': { meta: object } }): OperationMeta {

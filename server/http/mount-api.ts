@@ -91,6 +91,7 @@ function contextOf({ headers, ip }: FastifyRequest, deps: Deps): RequestContext 
   return {
     deps,
     authorization: headers.authorization,
+    idempotencyKey: headers['idempotency-key']?.toString(),
     cookie: headers.cookie,
     address: ip,
     userAgent: headers['user-agent'] ?? '',

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Deps } from '../access/context.ts';
+import { openKeyRateLimit } from '../access/key-rate-limit.ts';
 import { openKeys } from '../access/keys.ts';
 import { buildApp } from '../app.ts';
 import { connect, type Database } from '../db/connection.ts';
@@ -70,6 +71,7 @@ export async function startTestApp(
     changes,
     storage: await openStorage(env),
     mailer: openMailer({ ...env, outbox: join(dataDir, 'outbox') }),
+    countKeyRequest: openKeyRateLimit(env.apiKeyRequestsPerMinute),
     payments: connectProvider(env, keys),
   };
   // The connection opens on first use.

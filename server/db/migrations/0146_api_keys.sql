@@ -37,6 +37,17 @@ CREATE TABLE "api_key_audit" (
 	CONSTRAINT "api_key_audit_chain" UNIQUE("org_id","chain_position")
 );
 --> statement-breakpoint
+CREATE TABLE "idempotent_requests" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"principal_id" uuid NOT NULL,
+	"key" text NOT NULL,
+	"request_hash" "bytea" NOT NULL,
+	"response" json NOT NULL,
+	CONSTRAINT "idempotent_requests_key" UNIQUE("principal_id","key"),
+	CONSTRAINT "idempotent_requests_key_length" CHECK (char_length("idempotent_requests"."key") between 1 and 255),
+	CONSTRAINT "idempotent_requests_sha256" CHECK (octet_length("idempotent_requests"."request_hash") = 32)
+);
+--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_org_id_organizations_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_responsible_id_users_id_fk" FOREIGN KEY ("responsible_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -78,6 +78,7 @@ const aStranger = {
   userAgent: '',
   language: 'en',
   wantsEmail: null,
+  idempotencyKey: undefined,
 } as const;
 
 /** Subtracts this interval from the times at which tokens were replaced. */

@@ -2,6 +2,7 @@ import type { AnyContractProcedure } from '@orpc/contract';
 import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { contract } from '../../../contract/index.ts';
+import { limits } from '../../../contract/limits.ts';
 import type { Access, OperationMeta } from '../../../contract/operation.ts';
 import type { RefusalCode } from '../../../contract/refusals.ts';
 import { exampleOf } from './example-of.ts';
@@ -62,17 +63,28 @@ function everyRefusal(): RefusalCode[] {
  * each body.
  */
 function complete(operation: ApiOperation, name: string, procedure: AnyContractProcedure): void {
-  const { access, scopes } = procedure['~orpc'].meta as OperationMeta;
+  const { meta, route } = procedure['~orpc'];
+  const { access, scopes } = meta as OperationMeta;
   operation.tags = [name.split('.')[0] ?? name];
   operation.description = [accessSentence(access), ...keySentences(access, scopes)].join(' ');
   operation.security = access.kind === 'public' ? [] : [{ bearer: [] }, ...keySecurity(scopes)];
   operation.responses = { ...operation.responses, ...refusalResponses(refusalsOf(procedure)) };
+  if (scopes.length > 0 && route.method !== 'GET')
+    operation.parameters = [...(operation.parameters ?? []), idempotencyKey];
   for (const parameter of operation.parameters ?? []) {
     if ('schema' in parameter && parameter.schema)
       parameter.example = exampleOf(parameter.schema, parameter.name);
   }
   for (const body of [operation.requestBody, operation.responses?.[200]]) giveExamples(body);
 }
+
+/** Writes that API keys may call take this header (server/access/answer-once.ts). */
+const idempotencyKey: OpenAPI.ParameterObject = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: `A text of your choice, such as a UUID. The same request with the same key is done once, and gets the first response again for ${limits.idempotencyHours} hours.`,
+  schema: { type: 'string', minLength: 1, maxLength: limits.idempotencyKey },
+};
 
 function giveExamples(body: unknown): void {
   if (typeof body !== 'object' || body === null || !('content' in body)) return;
@@ -141,7 +153,9 @@ const tagDescriptions: Record<string, string> = {
 
 const introduction = `Requests and replies are JSON in UTF-8. Times are in ISO 8601 and in UTC. Amounts are decimal strings, next to their currency.
 
-Every refusal has the same form of body, \`{ error, code, data? }\`: \`error\` is an English sentence, \`code\` identifies the refusal, \`data\` contains the parameters of the sentence, and \`data.fields\` contains the refused fields by their paths. Each reply has the header \`X-Request-Id\`. Tell us its value when you ask about a request. If a refused request can succeed later, the refusal has the header \`Retry-After\`.`;
+Every refusal has the same form of body, \`{ error, code, data? }\`: \`error\` is an English sentence, \`code\` identifies the refusal, \`data\` contains the parameters of the sentence, and \`data.fields\` contains the refused fields by their paths. Each reply has the header \`X-Request-Id\`. Tell us its value when you ask about a request. If a refused request can succeed later, the refusal has the header \`Retry-After\`.
+
+Programs use an API key of their organization, \`Authorization: Bearer myk_…\`. Each reply to a key says how many requests it has left in this minute: \`RateLimit-Policy: "key";q=600;w=60\` and \`RateLimit: "key";r=599;t=42\`. A write with the header \`Idempotency-Key\` is done once, however often it is sent within ${limits.idempotencyHours} hours; a repeated response has the header \`Idempotency-Replayed: true\`. A refused request uses up no key.`;
 
 const bearerDescription =
   'The access token of a session. An access token is valid for ten minutes. `POST /api/auth/session/refresh` returns the next one.';

@@ -1,6 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../../contract/index.ts';
+import type { OperationMeta } from '../../../contract/operation.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { ApiDocument } from './describe-api.ts';
@@ -24,6 +25,7 @@ const operationsOf = ({ paths = {} }: ApiDocument) =>
         description: string;
         security: unknown[];
         responses: Record<string, Answer>;
+        parameters?: { name: string; in: string }[];
       }[],
   );
 
@@ -64,8 +66,9 @@ describe('the document of the API', () => {
 
   it.each([
     ['products.findPublic', { 400: 3, 404: 1, 429: 2, 500: 1, 503: 1 }],
-    ['users.listViewings', { 401: 2, 403: 1, 500: 1, 503: 1 }],
-    ['platform.viewAs', { 400: 3, 401: 2, 403: 5, 404: 1, 413: 1, 415: 1, 500: 1, 503: 1 }],
+    ['users.listViewings', { 401: 2, 403: 1, 429: 1, 500: 1, 503: 1 }],
+    ['platform.viewAs', { 400: 3, 401: 2, 403: 5, 404: 1, 413: 1, 415: 1, 429: 1, 500: 1, 503: 1 }],
+    ['products.create', { 400: 3, 401: 2, 403: 6, 409: 2, 413: 1, 415: 1, 422: 1, 429: 1, 500: 1, 503: 1 }],
   ])('lists for %s every possible refusal by status, and no other', (name, expected) => {
     const operation = operationsOf(document).find(({ operationId }) => operationId === name);
     const documented = Object.entries(operation?.responses ?? {}).filter(([status]) => Number(status) >= 400);
@@ -91,6 +94,17 @@ describe('the document of the API', () => {
     const operation = operationsOf(document).find(({ operationId }) => operationId === name);
     expect(operation?.security).toEqual([{ bearer: [] }, ...scopes.map((scope) => ({ apiKey: [scope] }))]);
     expect(operation?.description).toContain(sentence);
+  });
+
+  it('lists the header Idempotency-Key for writes that API keys may call, and for no other operation', () => {
+    const listed = operationsOf(document).filter(({ parameters = [] }) =>
+      parameters.some(({ name, in: place }) => name === 'Idempotency-Key' && place === 'header'),
+    );
+    const writes = proceduresOf(contract).filter(([, { '~orpc': procedure }]) => {
+      const { scopes } = procedure.meta as OperationMeta;
+      return scopes.length > 0 && procedure.route.method !== 'GET';
+    });
+    expect(listed.map(({ operationId }) => operationId).sort()).toEqual(writes.map(([name]) => name).sort());
   });
 
   it('is sent once, compressed with brotli; later requests get only its ETag', async () => {

@@ -76,6 +76,7 @@ export const statusWords: Record<number, string> = {
   409: 'As things stand it cannot be done',
   410: 'It was there once',
   413: 'The request carries too much',
+  422: 'The idempotency key was used for another request',
   429: 'Too many requests; Retry-After says when',
   500: 'A fault of ours',
   502: 'Another service did not answer',

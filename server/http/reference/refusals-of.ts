@@ -18,7 +18,7 @@ export function refusalsOf(procedure: AnyContractProcedure): RefusalCode[] {
     ...(takes && !isRead ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
     ...(takesFile(procedure) ? (['TOO_MANY_PARTS', 'UPLOAD_TOO_LARGE'] as const) : []),
     ...ofAccess({ access, isRead }),
-    ...(access.kind === 'public' ? [] : ofKeys(scopes)),
+    ...(access.kind === 'public' ? [] : ofKeys({ scopes, isRead })),
     ...(namesRow(route.path) ? (['NOT_FOUND'] as const) : []),
     ...(isRead ? [] : (['FOREIGN_ORIGIN'] as const)),
     ...refuses,
@@ -43,10 +43,13 @@ function ofAccess({ access, isRead }: Pick<OperationMeta, 'access'> & { isRead: 
   return known;
 }
 
-function ofKeys(scopes: OperationMeta['scopes']): RefusalCode[] {
-  return scopes.length === 0
-    ? ['PERSON_REQUIRED']
-    : ['KEY_UNCONFIRMED', 'SCOPE_MISSING', 'ORGANIZATION_SUSPENDED', 'FORBIDDEN'];
+function ofKeys({ scopes, isRead }: Pick<OperationMeta, 'scopes'> & { isRead: boolean }): RefusalCode[] {
+  if (scopes.length === 0) return ['PERSON_REQUIRED', 'TOO_MANY_REQUESTS'];
+  return [
+    'TOO_MANY_REQUESTS',
+    ...(['KEY_UNCONFIRMED', 'SCOPE_MISSING', 'ORGANIZATION_SUSPENDED', 'FORBIDDEN'] as const),
+    ...(isRead ? [] : (['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED'] as const)),
+  ];
 }
 
 /**
