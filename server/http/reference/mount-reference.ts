@@ -8,8 +8,8 @@ type Site = { appName: string; publicUrl: string };
 type Made = { page: ConstantPage; etag: string; headers: Record<string, string> };
 
 /**
- * /api/openapi.json and the pages under /api/reference: the description of the API for programs and for people. The
- * document and the pages are created and compressed at the first request, because most processes never need them.
+ * /api/openapi.json, /api/client.ts and the pages under /api/reference: the description of the API for programs and for
+ * people. They are created and compressed at the first request, because most processes never need them.
  */
 export function mountReference(app: FastifyInstance, site: Site): void {
   const describe = once(async () => {
@@ -19,6 +19,10 @@ export function mountReference(app: FastifyInstance, site: Site): void {
   const document = once(async () =>
     made(JSON.stringify(await describe()), { 'content-type': 'application/json' }),
   );
+  const client = once(async () => {
+    const { writeClient } = await import('./client/write-client.ts');
+    return made(writeClient(await describe()), { 'content-type': 'text/plain; charset=utf-8' });
+  });
   const pages = once(async () => {
     const { referencePages } = await import('./reference-page.ts');
     const entries = Object.entries(referencePages(await describe())).map(async ([path, html]) => {
@@ -37,6 +41,7 @@ export function mountReference(app: FastifyInstance, site: Site): void {
     return send(reply, page);
   };
   app.get('/api/openapi.json', async (_request, reply) => send(reply, await document()));
+  app.get('/api/client.ts', async (_request, reply) => send(reply, await client()));
   app.get('/api/reference', show);
   app.get('/api/reference/:group', show);
 }

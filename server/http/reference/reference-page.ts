@@ -2,22 +2,24 @@ import type { OpenAPI } from '@orpc/openapi';
 import { refusals } from '../../../contract/refusals.ts';
 import { escapeHtml } from '../../mail/html.ts';
 import type { ApiDocument, ApiOperation } from './describe-api.ts';
+import { type Call, curlOf, takesKey } from './example-call.ts';
+import { operationsOf } from './operations-of.ts';
 import { referenceStyle } from './reference-style.ts';
 import { type RefusalExample, statusWords } from './refusal-responses.ts';
 import { schemaLines } from './schema-lines.ts';
+import { callForm, callScript, keyField } from './try-calls.ts';
 
-type Listed = { method: string; path: string; operation: ApiOperation };
-
-type Group = { name: string; description?: string; operations: Listed[] };
+type Group = { name: string; description?: string; operations: Call[] };
 
 const root = '/api/reference';
 
 /**
  * The API document as HTML pages by path, one for each group of operations, because a single page would keep browsers
- * and screen readers busy for seconds. The pages use no scripts, so each can be read, searched and printed.
+ * and screen readers busy for seconds. Each can be read, searched and printed without scripts. A script sends the calls
+ * of operations that API keys may call.
  */
 export function referencePages(document: ApiDocument): Record<string, string> {
-  const operations = listOperations(document);
+  const operations = operationsOf(document);
   const groups = (document.tags ?? []).map((tag) => ({
     ...tag,
     operations: operations.filter(({ operation }) => operation.tags?.includes(tag.name)),
@@ -29,7 +31,7 @@ export function referencePages(document: ApiDocument): Record<string, string> {
     ...Object.fromEntries(
       groups.map((group) => [
         pathOf(group.name),
-        frame(pathOf(group.name), wordsOf(group.name), groupContent(group)),
+        frame(pathOf(group.name), wordsOf(group.name), groupContent(group, serverOf(document))),
       ]),
     ),
     [pathOf('refusals')]: frame(pathOf('refusals'), 'Refusals', refusalTables(document)),
@@ -67,25 +69,17 @@ function groupList({ name, description = '', operations }: Group): string {
   return `<section><h2>${escapeHtml(wordsOf(name))}</h2><p class="muted">${inline(description)}</p><ul class="list">${rows.join('')}</ul></section>`;
 }
 
-function listOperations({ paths = {} }: ApiDocument): Listed[] {
-  return Object.entries(paths).flatMap(([path, item]) =>
-    (['get', 'post', 'put', 'patch', 'delete'] as const).flatMap((method) => {
-      const operation = item?.[method];
-      return operation ? [{ method: method.toUpperCase(), path, operation }] : [];
-    }),
-  );
-}
-
 /** Splits a name such as `savedViews` into separate words. */
 function wordsOf(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function introduction({ info, servers = [] }: ApiDocument): string {
-  const paragraphs = (info.description ?? '').split('\n\n').map((text) => `<p>${inline(text)}</p>`);
-  const [server] = servers;
-  return `${paragraphs.join('')}<p>Server: <code>${escapeHtml(server?.url ?? '')}</code> · <a href="/api/openapi.json">OpenAPI 3.1 document</a></p>`;
+const serverOf = ({ servers = [] }: ApiDocument) => servers[0]?.url ?? '';
+
+function introduction(document: ApiDocument): string {
+  const paragraphs = (document.info.description ?? '').split('\n\n').map((text) => `<p>${inline(text)}</p>`);
+  return `${paragraphs.join('')}<p>Server: <code>${escapeHtml(serverOf(document))}</code> · <a href="/api/openapi.json">OpenAPI 3.1 document</a> · <a href="/api/client.ts">TypeScript client</a></p>`;
 }
 
 /** Escapes the text and marks up `code` between backticks. */
@@ -93,18 +87,27 @@ function inline(text: string): string {
   return escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }
 
-function groupContent({ description = '', operations }: Group): string {
-  return `<p class="muted">${inline(description)}</p>${operations.map(operationEntry).join('\n')}`;
+function groupContent({ description = '', operations }: Group, server: string): string {
+  const canBeTried = operations.some(({ operation }) => takesKey(operation));
+  const entries = operations.map((call) => operationEntry(call, server));
+  return `<p class="muted">${inline(description)}</p>${canBeTried ? keyField : ''}${entries.join('\n')}${
+    canBeTried ? `<script>${callScript}</script>` : ''
+  }`;
 }
 
-function operationEntry({ method, path, operation }: Listed): string {
+function operationEntry(call: Call, server: string): string {
+  const { method, path, operation } = call;
   const id = operation.operationId ?? `${method}-${path}`;
   // The id is on an element inside `details`, because a link to such an element opens the details without a script.
   return `<details><summary><span class="method ${method.toLowerCase()}">${method}</span> <code>${escapeHtml(path)}</code>
 <span class="what">${inline(operation.summary ?? '')}</span></summary>
 <p id="${id}" class="inside">${inline(operation.description ?? '')} <a href="#${id}">Link to <code>${escapeHtml(id)}</code></a></p>
 ${parametersTable(operation)}${bodyOf('Request', operation.requestBody)}${bodyOf('Answer', operation.responses?.[200])}
-${refusalsTable(operation)}</details>`;
+${refusalsTable(operation)}${takesKey(operation) ? exampleCall(call, server) : ''}</details>`;
+}
+
+function exampleCall(call: Call, server: string): string {
+  return `<h2>Call</h2><pre tabindex="0">${escapeHtml(curlOf(server, call))}</pre>${callForm(call)}`;
 }
 
 function parametersTable({ parameters = [] }: ApiOperation): string {

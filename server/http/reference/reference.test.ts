@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../../contract/index.ts';
@@ -123,7 +125,7 @@ describe('the pages of the API', () => {
     return { status: answer.status, html: await answer.text(), headers: answer.headers };
   };
 
-  it('show every operation and refusal, run no scripts, and have no broken links', async () => {
+  it('show every operation and refusal, and have no broken links', async () => {
     const overview = await pageAt('/api/reference');
     expect(overview.headers.get('content-security-policy')).toContain("default-src 'none'");
     const paths = [...new Set(overview.html.match(/\/api\/reference\/\w+/g))];
@@ -142,8 +144,63 @@ describe('the pages of the API', () => {
     );
     expect(broken).toEqual([]);
     for (const html of shown.values())
-      expect(html).not.toMatch(/<script|https?:\/\/(?!myelin\.test|[a-z.]*example)[a-z]/i);
+      expect(html).not.toMatch(/<script |https?:\/\/(?!myelin\.test|[a-z.]*example)[a-z]/i);
     expect((await pageAt('/api/reference/nothing')).status).toBe(404);
+  });
+});
+
+describe('a page with operations for API keys', () => {
+  const products = async () => {
+    const response = await fetch(`${app.url}/api/reference/products`);
+    const html = await response.text();
+    const entry = (name: string) =>
+      html.split('</details>').find((part) => part.includes(`<p id="${name}"`)) ?? '';
+    return { html, policy: response.headers.get('content-security-policy') ?? '', entry };
+  };
+
+  it('has one script, which the policy allows by its hash, and one field for the key, which nothing submits', async () => {
+    const { html, policy } = await products();
+    const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script);
+    expect(scripts).toHaveLength(1);
+    const hash = createHash('sha256')
+      .update(scripts[0] ?? '')
+      .digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`);
+    expect(policy).toContain("connect-src 'self'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(html.match(/<input id="api-key"[^>]*>/g)).toEqual([
+      '<input id="api-key" type="password" autocomplete="off" spellcheck="false" placeholder="myk_…">',
+    ]);
+    expect(scripts[0]).not.toMatch(/storage|cookie/i);
+  });
+
+  it('has a form and a command for these operations only', async () => {
+    const { entry } = await products();
+    expect(entry('products.create')).toContain('<form hidden data-method="POST" data-path="/api/products">');
+    expect(entry('products.count')).not.toContain('<form');
+    const signIn = await (await fetch(`${app.url}/api/reference/auth`)).text();
+    expect(signIn).not.toMatch(/<form|<script|api-key/);
+  });
+
+  it('shows commands that a shell can run', async () => {
+    const { entry } = await products();
+    const shown = /<h2>Call<\/h2><pre[^>]*>([\s\S]*?)<\/pre>/.exec(entry('products.setStock'))?.[1] ?? '';
+    const command = shown.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
+    const script = `uuidgen() { echo some-uuid; }; curl() { printf '%s\\n' "$@"; }; API_KEY=myk_secret; ${command}`;
+    const { stdout } = spawnSync('sh', ['-c', script], { encoding: 'utf8' });
+    const [, method, url, , authorization, , idempotencyKey, , type, , ...body] = stdout
+      .trimEnd()
+      .split('\n');
+    expect([method, url]).toEqual([
+      'PUT',
+      'http://myelin.test:3000/api/products/019a0000-0000-7000-8000-000000000001/stock',
+    ]);
+    expect([authorization, idempotencyKey, type]).toEqual([
+      'Authorization: Bearer myk_secret',
+      'Idempotency-Key: some-uuid',
+      'Content-Type: application/json',
+    ]);
+    expect(JSON.parse(body.join('\n'))).toMatchObject({ version: 1, onHand: 1 });
   });
 });
 
