@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openBenchDatabase } from './database.ts';
+import { keyReads } from './key-reads.ts';
 import { latenciesAtRate } from './latency.ts';
 import { median, percentile } from './percentile.ts';
 import { post } from './post.ts';
@@ -18,7 +19,7 @@ const password = 'bench password 2026';
 
 /**
  * Measures whether response times reveal that an email address has an account, how much a burst of sign-ins slows
- * down reads, and the cost of the session check for a request.
+ * down reads, the cost of the session check for a request, and what an API key costs compared with a session.
  */
 export async function benchIdentity({ isQuiet }: { isQuiet: boolean }): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'myelin-bench-files-'));
@@ -41,6 +42,8 @@ export async function benchIdentity({ isQuiet }: { isQuiet: boolean }): Promise<
     const list = await listBesideSignIns(app.url, load).finally(load.end);
     say('the session check');
     const check = await sessionCheck(app);
+    say('the list of an organization, with a session and with an API key');
+    const keys = await keyReads(app);
     const figures = {
       signInKnown: signIn.known,
       signInUnknown: signIn.unknown,
@@ -48,6 +51,7 @@ export async function benchIdentity({ isQuiet }: { isQuiet: boolean }): Promise<
       resetUnknown: reset.unknown,
       ...list,
       ...check,
+      ...keys,
     };
     return { figures, text: described(figures) };
   } finally {
@@ -137,5 +141,6 @@ function described(f: Record<string, number>): string {
     `  product list, p99: quiet ${ms('listQuietP99')}, during 20 concurrent sign-ins ${ms('listBusyP99')}: ${times('listBusyToQuiet')} (allowed: at most 3)`,
     `    uncached:  quiet ${ms('uncachedQuietP99')}, during 20 concurrent sign-ins ${ms('uncachedBusyP99')}: ${times('uncachedBusyToQuiet')}; meanwhile ${Math.round(f.signInsPerSecond ?? 0)} sign-ins a second`,
     `  a request with the session check ${Math.round(f.sessionChecked ?? 0)} µs, the cheapest reply ${Math.round(f.unchecked ?? 0)} µs`,
+    `  the list of an organization: with a session ${Math.round(f.sessionReads ?? 0)} a second, with an API key ${Math.round(f.keyReads ?? 0)}: ${times('keyToSession')} (allowed: at least 0.9)`,
   ].join('\n');
 }
