@@ -49,8 +49,9 @@ beforeEach(async () => {
 const theirShop = () => ({ seller: other, orgId: otherOrgId });
 const revoke = () => revokeAs(staff, colleague, authorityId);
 /** Another number is declared again, so nobody has verified it. */
-const renew = async () =>
+const change = async () =>
   declareOfSeller(seller, orgId, {
+    id: authorityId,
     kind: 'sponsor',
     brand,
     number: 'Letter 2',
@@ -70,7 +71,7 @@ async function sharedDevice() {
 describe('an issued recall of a sponsor', () => {
   it.each([
     ['expires', () => letDaysPass(app, authorityId, 11)],
-    ['is declared again', renew],
+    ['is declared again', change],
     ['is removed', () => seller.client.verification.remove({ orgId, id: authorityId })],
     ['is revoked', revoke],
   ])('still reaches other sellers when its authority %s', async (_, end) => {
@@ -109,7 +110,7 @@ describe('an issued recall of a sponsor', () => {
   });
 
   it('reaches other sellers when it is widened by a verified sponsor', async () => {
-    await renew();
+    await change();
     const [first, second] = [await sharedDevice(), await sharedDevice()];
     const { id, version } = await anIssuedRecall(seller, orgId, [allLots(first.udiDi)]);
     expect(await isRecalled(first.theirs.product.id)).toBe(false);
