@@ -11,6 +11,7 @@ import {
   reauthenticationRefusals,
   signedIn,
 } from './operation.ts';
+import { passkeyAssertion } from './passkey-json.ts';
 import { sessionRefreshPath } from './session-refresh.ts';
 
 export const password = z
@@ -29,20 +30,34 @@ export const fullName = z.string(because('FULL_NAME_MISSING')).check(
 );
 
 /**
- * aal1: the user has given the password. aal2: the user has also given a second factor (assurance levels of NIST SP
- * 800-63B).
+ * aal1: the user has given one factor. aal2: the user has given two factors (assurance levels of NIST SP 800-63B). The
+ * database computes the level from the session's proofs.
  */
 export const assuranceLevels = ['aal1', 'aal2'] as const;
 export type AssuranceLevel = (typeof assuranceLevels)[number];
 export const assuranceLevel = z.enum(assuranceLevels);
+
+/**
+ * The proofs of a user's identity. `password` and `email` (an emailed link) are one factor. `code` (from an
+ * authenticator app) and `recovery` (a recovery code) are the second factor. A `passkey` is both factors, because the
+ * user has it and its device has verified the user.
+ */
+export const proofKinds = ['password', 'email', 'code', 'recovery', 'passkey'] as const;
+export type ProofKind = (typeof proofKinds)[number];
+
+/** The second factors that an account can have. */
+export const secondFactors = ['code', 'passkey'] as const satisfies readonly ProofKind[];
+export type SecondFactor = (typeof secondFactors)[number];
 
 export const session = z.object({
   /** Bearer token (JWT, RFC 7519) for every call that is not public. */
   accessToken: z.string(),
   expiresAt: time,
   currentLevel: assuranceLevel,
-  /** Higher than `currentLevel` when the user has a verified factor that this session has not yet used. */
+  /** Higher than `currentLevel` when the account has a second factor and this session has not yet used any. */
   nextLevel: assuranceLevel,
+  /** The second factors of the account. Any of them raises the session to `nextLevel`. */
+  secondFactors: z.array(z.enum(secondFactors)),
   user: z.object({ id, email: z.string(), fullName: z.string(), avatarUrl: z.nullable(z.string()) }),
   /**
    * The end of a view-as session, in which a staff member reads another user's account. Null in every other session.
@@ -66,8 +81,9 @@ export const passwordProof = z.object({
   password: z.string().check(z.minLength(1, because('PASSWORD_MISSING')), z.maxLength(limits.password.max)),
 });
 export const codeProof = z.object({ code: z.string().check(z.regex(/^\d{6}$/, because('CODE_MISSING'))) });
-/** The password or an authenticator code, which a user must enter again before a sensitive change. */
-export const currentProof = z.union([passwordProof, codeProof]);
+export const passkeyProof = z.object({ passkey: passkeyAssertion });
+/** The password, an authenticator code or a passkey, which a user must give again before a sensitive change. */
+export const currentProof = z.union([passwordProof, codeProof, passkeyProof]);
 export type CurrentProof = z.infer<typeof currentProof>;
 
 export const knownSession = z.object({

@@ -36,6 +36,7 @@ export const ruleMessages = {
   CREDENTIALS_WRONG: 'Invalid email or password',
   CODE_MISSING: 'Enter the 6-digit code.',
   RECOVERY_CODE_MISSING: 'Enter a recovery code.',
+  PASSKEY_NAME_MISSING: 'Enter a name for the passkey.',
   LINK_NOT_WHOLE: 'This link is incomplete.',
   PRIMARY_ROLE_MISSING: 'Choose buyer or seller.',
   PICTURE_TOO_LARGE: 'Use a picture of at most 5 MB.',

@@ -34,6 +34,7 @@ import { orderMessages } from './order-messages.ts';
 import { orderMoney } from './order-money.ts';
 import { orders } from './orders.ts';
 import { organizations } from './organizations.ts';
+import { passkeys } from './passkeys.ts';
 import { productPassports } from './passport.ts';
 import { passportQueue } from './passport-queue.ts';
 import { passportReviews } from './passport-reviews.ts';
@@ -76,6 +77,7 @@ import { viewingEnd, viewings } from './viewings.ts';
 export const contract = {
   auth: { ...auth, ...viewingEnd },
   mfa,
+  passkeys,
   users: { ...users, ...viewings },
   organizations,
   members,

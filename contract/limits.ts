@@ -6,6 +6,9 @@ export const limits = {
   email: 254,
   password: { min: 8, max: 200 },
   codeDigits: 6,
+  /** The maximum number of passkeys of an account. */
+  passkeys: 20,
+  passkeyName: 60,
   invitationDays: 7,
   invitationsAtOnce: 50,
   /** The maximum number of invitations per hour, for each organization and for each sender. */

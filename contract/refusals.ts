@@ -44,7 +44,7 @@ export const refusals = {
   UNAUTHORIZED: { status: 401, sentence: 'Please sign in to continue' },
   SECOND_FACTOR_REQUIRED: {
     status: 401,
-    sentence: 'Enter the code from your authenticator app to continue.',
+    sentence: 'Confirm with your second factor to continue.',
   },
   INVALID_CREDENTIALS: { status: 401, sentence: 'Invalid email or password' },
   WRONG_PROOF: { status: 403, sentence: 'That password or code is wrong.' },
@@ -54,6 +54,16 @@ export const refusals = {
     sentence: 'Two-factor authentication is already on. Disable it first.',
   },
   TWO_FACTOR_OFF: { status: 404, sentence: 'Two-factor authentication is not on.' },
+  PASSKEY_REFUSED: { status: 403, sentence: 'This passkey was not accepted. Please try again.' },
+  PASSKEY_KNOWN: { status: 409, sentence: 'This passkey has already been added.' },
+  TOO_MANY_PASSKEYS: {
+    status: 409,
+    sentence: 'An account can have at most {maximum} passkeys. Remove one first.',
+  },
+  ONLY_SIGN_IN: {
+    status: 409,
+    sentence: 'Your account has no password, and this is its last passkey. Set a password first.',
+  },
   LINK_INVALID: { status: 410, sentence: 'This link is not valid. Ask for a new one.' },
   LINK_EXPIRED: { status: 410, sentence: 'This link has expired. Ask for a new one.' },
   LINK_USED: { status: 410, sentence: 'This link has already been used. Ask for a new one.' },

@@ -8,6 +8,7 @@ export const serverFieldMessages = {
   EMAIL_UNCHANGED: 'This is already your address.',
   PASSWORD_TOO_COMMON: 'This is one of the most common passwords. Choose another one.',
   PROOF_WRONG: 'That password or code is wrong.',
+  PASSKEY_NOT_ACCEPTED: 'This passkey was not accepted.',
   CODE_WRONG: 'That code is wrong or has already been used.',
   RECOVERY_CODE_WRONG: 'That recovery code is wrong or has already been used.',
   PICTURE_UNUSABLE: 'Use a JPEG, PNG, WebP or AVIF picture of at most {maximum} megapixels.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { session } from './auth.ts';
+import { secondFactors, session } from './auth.ts';
 import { because } from './field-reason.ts';
 import { amount, currency, cursor, id, inOneLine, page, pageSize, time } from './fields.ts';
 import { limits } from './limits.ts';
@@ -74,7 +74,7 @@ const userDetails = z.extend(listedUser, {
   memberships: z.array(z.object({ id, name: z.string(), role: z.enum(organizationRoles) })),
   /** Active sessions only. IP addresses are omitted, to protect the user's privacy. */
   sessions: z.array(z.object({ id, userAgent: z.string(), createdAt: time, lastUsedAt: time })),
-  factors: z.array(z.object({ id, createdAt: time })),
+  secondFactors: z.array(z.enum(secondFactors)),
   /** The latest emails with a link, and their delivery state. */
   emails: z.array(
     z.object({
@@ -156,7 +156,7 @@ export const staffTools = {
   findUser: operation({
     method: 'GET',
     path: '/api/platform/users/{id}',
-    summary: 'An account with its memberships, sessions, factors, emails and last orders',
+    summary: 'An account with its memberships, sessions, second factors, emails and last orders',
     access: staffReads,
   })
     .input(z.object({ id }))

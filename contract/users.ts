@@ -15,6 +15,7 @@ import { messageSides } from './order-messages.ts';
 import { ownRefund } from './order-money.ts';
 import { order } from './orders.ts';
 import { createOrganizationInput, membership } from './organizations.ts';
+import { passkey } from './passkeys.ts';
 import { platformRoles, primaryRoles } from './permissions.ts';
 import { productList } from './product-lists.ts';
 import { listedQuoteRequest, ownQuote } from './quote-requests.ts';
@@ -50,6 +51,7 @@ const accountExport = z.object({
     z.object({ id, orderId: id, side: z.enum(messageSides), text: z.string(), sentAt: time }),
   ),
   sessions: z.array(knownSession),
+  passkeys: z.array(passkey),
   savedViews: z.array(savedView),
   restockRequests: z.array(restockRequest),
   lists: z.array(productList),

@@ -26,10 +26,10 @@ it('an expired session asks for the password over the page, and keeps and sends 
   await secondTab.getByRole('dialog', { name: 'Your session has expired' }).waitFor();
   await page.keyboard.press('Escape');
   await dialog.getByLabel('Password', { exact: true }).fill('wrong password');
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
   await dialog.getByRole('alert').getByText('Invalid email or password').waitFor();
   await dialog.getByLabel('Password', { exact: true }).fill('correct horse 2026');
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
   await secondTab.getByRole('dialog').waitFor({ state: 'detached' });
 

@@ -46,7 +46,7 @@ export async function signIn(page: Page, email: string, withPassword = password)
   const form = page.getByRole('tabpanel', { name: 'Sign In' });
   await form.getByLabel('Email').fill(email);
   await form.getByLabel('Password', { exact: true }).fill(withPassword);
-  await form.getByRole('button', { name: 'Sign In' }).click();
+  await form.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
 export async function signOut(page: Page): Promise<void> {

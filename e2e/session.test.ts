@@ -24,7 +24,7 @@ it('a visitor signs in and returns to the requested page', async () => {
 it('a wrong password is refused with a message in the form and in a toast', async () => {
   const page = await person('stranger');
   await page.goto('/auth');
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   // The user pressed 'Sign In' before the scripts loaded. As soon as they have loaded, the page repeats the press, and
   // the form focuses its first empty field.
   await expect.poll(() => nameOfFocus(page)).toBe('email');

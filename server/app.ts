@@ -13,6 +13,7 @@ import { refuse } from './access/refuse.ts';
 import type { Replica } from './db/replica.ts';
 import { accounts, search } from './features/accounts/routes.ts';
 import { mfa } from './features/identity/mfa-routes.ts';
+import { passkeys } from './features/identity/passkey-routes.ts';
 import { auth, users } from './features/identity/routes.ts';
 import { approvalDelegations, approvalRules } from './features/orders/approvals/routes.ts';
 import { budgets } from './features/orders/budgets/routes.ts';
@@ -87,6 +88,7 @@ import { realtime } from './realtime/routes.ts';
 const router = {
   auth,
   mfa,
+  passkeys,
   users: { ...users, ...accounts },
   organizations,
   members,

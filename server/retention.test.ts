@@ -40,6 +40,8 @@ const rowOfAge: Record<string, string> = {
   mfa_challenges: `WITH factor AS (INSERT INTO mfa_factors (user_id, secret_encrypted) VALUES ($1, '') RETURNING id)
     INSERT INTO mfa_challenges (factor_id, session_id, expires_at)
     SELECT factor.id, s.id, now() - $2::float8 * interval '1 day' FROM factor, sessions s WHERE s.user_id = $1 LIMIT 1`,
+  passkey_challenges: `INSERT INTO passkey_challenges (browser_hash, purpose, challenge, expires_at)
+    VALUES (sha256(($1::text || random())::bytea), 'sign-in', 'x', now() - $2::float8 * interval '1 day')`,
   mfa_factors: `INSERT INTO mfa_factors (user_id, secret_encrypted, created_at) VALUES ($1, '', now() - $2::float8 * interval '1 day')`,
   email_tokens: `INSERT INTO email_tokens (user_id, purpose, email, token_hash, expires_at)
     VALUES ($1, 'reset', 'person@people.example', sha256(random()::text::bytea), now() - $2::float8 * interval '1 day')`,

@@ -34,6 +34,13 @@ export const retention: readonly Expiring[] = [
     isOver: `expires_at < ${before}`,
   },
   {
+    what: 'Challenges for passkeys, from their expiry',
+    days: 1,
+    table: 'passkey_challenges',
+    key: 'browser_hash',
+    isOver: `expires_at < ${before}`,
+  },
+  {
     what: 'Second factors whose enrolment was never completed',
     days: 7,
     table: 'mfa_factors',

@@ -27,6 +27,7 @@ import { provokeCostCentreField } from './provoke-cost-centre.ts';
 import { provokeCreditField } from './provoke-credit.ts';
 import { provokeFamilyField } from './provoke-family.ts';
 import { provokeLotField } from './provoke-lots.ts';
+import { unknownPasskey } from './provoke-passkey.ts';
 import { provokePassportField } from './provoke-passport.ts';
 import { provokePriceFile } from './provoke-price-file.ts';
 import { provokeQuoteField } from './provoke-quote.ts';
@@ -85,6 +86,9 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
   RECOVERY_CODE_MISSING: ({ owner }) => owner.client.mfa.useRecoveryCode({ code: ' ' }),
   RECOVERY_CODE_WRONG: async ({ app }) =>
     (await aVerifiedPerson(app)).client.mfa.useRecoveryCode({ code: 'k7qdx-3xmp2' }),
+  PASSKEY_NAME_MISSING: ({ owner }) => owner.client.passkeys.rename({ id: owner.id, name: ' ' }),
+  PASSKEY_NOT_ACCEPTED: ({ owner }) =>
+    owner.client.auth.changePassword({ proof: { passkey: unknownPasskey }, password }),
   LINK_NOT_WHOLE: ({ app }) => app.anyone.auth.verifyEmail({ token: 'cut-off' }),
   PRIMARY_ROLE_MISSING: ({ owner }) =>
     owner.client.users.completeOnboarding({ role: 'staff' as 'buyer', organization: null }),

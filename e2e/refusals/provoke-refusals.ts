@@ -31,6 +31,7 @@ import { provokeBudgetRefusal } from './provoke-budget.ts';
 import { provokeCartRefusal } from './provoke-cart.ts';
 import { provokeTooManyCostCentres } from './provoke-cost-centre.ts';
 import { provokeCreditRefusal } from './provoke-credit.ts';
+import { provokePasskeyRefusal } from './provoke-passkey.ts';
 import { provokePassportRefusal } from './provoke-passport.ts';
 import { provokeQuoteRefusal } from './provoke-quote.ts';
 import { provokeRecallRefusal } from './provoke-recalls.ts';
@@ -216,6 +217,7 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
     await person.client.mfa.enroll();
   },
   TWO_FACTOR_OFF: async (shop) => (await signedUp(shop)).client.mfa.regenerateRecoveryCodes({ password }),
+  ...provokePasskeyRefusal,
   LINK_INVALID: ({ app }) => app.anyone.auth.verifyEmail({ token: 'x'.repeat(43) }),
   async LINK_EXPIRED(shop) {
     const token = await aLink(shop.app, await aPerson(shop.app), 'verify');

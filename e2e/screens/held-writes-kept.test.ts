@@ -165,7 +165,7 @@ it('a session that expired while the server was unreachable asks for the passwor
   }
   const again = admin.page.getByRole('dialog', { name: 'Your session has expired' });
   await again.getByLabel('Password', { exact: true }).fill(password);
-  await again.getByRole('button', { name: 'Sign In' }).click();
+  await again.getByRole('button', { name: 'Sign In', exact: true }).click();
   await admin.page.getByText('Profile updated successfully!').waitFor();
 
   const left = member.page.getByRole('dialog', { name: 'Your session has expired' });
@@ -194,7 +194,7 @@ it.each([
     await form.getByLabel('Password', { exact: true }).fill(password);
     await page.locator('form[data-waits]').waitFor({ state: 'detached' });
     await leave(page);
-    await form.getByRole('button', { name: 'Sign In' }).click();
+    await form.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.getByRole('alert').getByText('You are offline. Try again when you are back.').waitFor();
   },
 );

@@ -48,7 +48,7 @@ async function enter(page: Page): Promise<void> {
   await page.goto('/auth');
   await page.getByLabel('Email').first().fill('owner@cortiva.example');
   await page.getByLabel('Password', { exact: true }).first().fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL('**/marketplace');
 }
 

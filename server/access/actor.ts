@@ -6,6 +6,7 @@ import type {
 } from '../../contract/permissions.ts';
 import type { Database } from '../db/connection.ts';
 import { prepared } from '../db/prepared.ts';
+import { hasSecondFactor } from './second-factors.ts';
 
 /**
  * The rights of a caller, read from the database for each request. A revoked session or key, a new role or a removed
@@ -37,7 +38,7 @@ export type Actor = Rights & {
   email: string;
   fullName: string;
   isEmailVerified: boolean;
-  /** False when the user has a verified second factor and this session has not used it. */
+  /** False when the user has a second factor and this session has not used any. */
   hasEveryFactor: boolean;
   /** Whether platform staff view this account in a view-as session, which is read-only. */
   isViewedByStaff: boolean;
@@ -80,8 +81,7 @@ export const assignedPurchasing = `CASE WHEN m.may_pay IS NOT NULL THEN json_bui
 /** Every signed-in request runs this statement. */
 const selectActor =
   prepared<Row>(`SELECT s.user_id, u.email, u.full_name, u.role, u.email_verified_at IS NOT NULL AS verified,
-     s.assurance_level = 'aal2'
-       OR NOT EXISTS (SELECT FROM mfa_factors f WHERE f.user_id = u.id AND f.verified_at IS NOT NULL) AS every_factor,
+     s.assurance_level = 'aal2' OR NOT ${hasSecondFactor('u.id')} AS every_factor,
      s.viewer_session_id IS NOT NULL AS viewed,
      (SELECT coalesce(json_object_agg(m.org_id, json_build_array(m.role, o.status, ${assignedPurchasing})), '{}') FROM organization_members m
        JOIN organizations o ON o.id = m.org_id WHERE m.user_id = u.id) AS memberships

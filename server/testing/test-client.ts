@@ -19,16 +19,19 @@ export type Preferences = { [languageHeader]?: string; [emailHeader]?: '0' | '1'
 /**
  * Calls the API over HTTP with the contract's names. Each caller has its own network address. Without a session, each
  * call has another address. A refusal is thrown with its `code`, `message` and `data`.
+ * @param send sends the requests, for example with cookies
  */
 export function connectClient(
   url: string,
   accessToken: string | null,
   preferences: Preferences = {},
+  send: typeof fetch = fetch,
 ): Client {
   const address = anAddress();
   return createORPCClient(
     honestLink(contract, {
       url,
+      fetch: (request, init) => send(request, init),
       headers: () =>
         accessToken
           ? { ...preferences, 'x-forwarded-for': address, authorization: `Bearer ${accessToken}` }
@@ -66,6 +69,22 @@ const isKnown = (name: string, code: string) => known.get(name)?.has(code) ?? fa
 /** An unused address of the RFC 2544 range, for the header that a proxy adds. Limits count per address. */
 export function anAddress(): string {
   return `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(256)}`;
+}
+
+/** Sends requests like a browser: with the cookies of the earlier responses. */
+export function keepingCookies(): typeof fetch {
+  const jar = new Map<string, string>();
+  return async (input, init) => {
+    const request = new Request(input, init);
+    request.headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
+    const response = await fetch(request);
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value) jar.set(name, value);
+      else jar.delete(name);
+    }
+    return response;
+  };
 }
 
 /** The code of the refusal, or 'allowed'. */

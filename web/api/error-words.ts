@@ -12,6 +12,9 @@ export const errorTitles = {
   signOut: msg`Sign out failed`,
   loadFactors: msg`Failed to load MFA factors`,
   verifyCode: msg`Failed to verify MFA code`,
+  addPasskey: msg`Failed to add the passkey`,
+  renamePasskey: msg`Failed to rename the passkey`,
+  removePasskey: msg`Failed to remove the passkey`,
   enableFactor: msg`Failed to enable 2FA`,
   disableFactor: msg`Failed to disable 2FA`,
   loadProfile: msg`Failed to load profile`,
@@ -72,6 +75,7 @@ export const tryLater = msg`Please try again later.`;
 export function describeError(error: unknown, fallback: MessageDescriptor = tryLater): string {
   if (isRefusal(error)) return refusalWords(error.code, error.data, error.message);
   if (error instanceof ORPCError && error.code === errorWithoutCode) return error.message;
+  if (error instanceof LocalError) return i18n._(error.words);
   if (error instanceof AwayError) return i18n._(msg`You are offline. Try again when you are back.`);
   if (isUnreachable(error))
     return i18n._(msg`The server cannot be reached. Check your connection and try again.`);
@@ -129,6 +133,15 @@ export function isUnanswered(error: unknown): boolean {
  * later (docs/decisions/0024).
  */
 export class AwayError extends Error {}
+
+/** A failure on this device, for example in a dialog of the browser. */
+export class LocalError extends Error {
+  readonly words: MessageDescriptor;
+  constructor(words: MessageDescriptor) {
+    super(words.message);
+    this.words = words;
+  }
+}
 
 /** The time (ISO) of the next allowed attempt after a rate limit; null when the error contains no time. */
 export function retryTime(error: unknown): string | null {

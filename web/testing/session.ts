@@ -14,6 +14,7 @@ export function sessionOf(parts: Partial<Session> = {}): Session {
     expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
     currentLevel: 'aal1',
     nextLevel: 'aal1',
+    secondFactors: [],
     user,
     viewing: null,
     ...parts,

@@ -46,7 +46,7 @@ export function userDetails(parts: Partial<UserDetails> = {}): UserDetails {
     suspendedBecause: null,
     memberships: [],
     sessions: [],
-    factors: [],
+    secondFactors: [],
     emails: [],
     orders: [],
     ...parts,

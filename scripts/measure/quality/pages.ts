@@ -53,7 +53,7 @@ export async function signInSeller(page: Page, origin: string): Promise<void> {
   const form = page.getByRole('tabpanel', { name: 'Sign In' });
   await form.getByLabel('Email').fill(signIns[0]?.email ?? '');
   await form.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await form.getByRole('button', { name: 'Sign In' }).click();
+  await form.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL('**/marketplace');
   await page.getByRole('heading', { level: 1 }).waitFor();
 }

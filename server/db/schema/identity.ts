@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { assuranceLevels } from '../../../contract/auth.ts';
+import { assuranceLevels, proofKinds } from '../../../contract/auth.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { linkPurposes } from '../../../contract/links.ts';
 import { platformRoles } from '../../../contract/permissions.ts';
@@ -59,6 +59,7 @@ export const sessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** A trigger computes the level from the session's proofs (migration 0147). */
     assuranceLevel: text('assurance_level', { enum: assuranceLevels }).notNull(),
     userAgent: text('user_agent').notNull().default(''),
     address: text('address').notNull().default(''),
@@ -146,16 +147,91 @@ export const mfaChallenges = pgTable(
   ],
 );
 
+/** Recovery codes belong to the account, and work instead of any of its second factors. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    factorId: uuid('factor_id')
+    userId: uuid('user_id')
       .notNull()
-      .references(() => mfaFactors.id, { onDelete: 'cascade' }),
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The key of the hash. All codes that were created together have the same salt. */
+    salt: uuid('salt').notNull(),
     codeHash: bytea('code_hash').notNull(),
     usedAt: at('used_at'),
   },
-  (t) => [primaryKey({ columns: [t.factorId, t.codeHash] })],
+  (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
+);
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** The authenticator's id of the passkey, and its public key (COSE, RFC 9052). */
+    credentialId: bytea('credential_id').notNull().unique(),
+    publicKey: bytea('public_key').notNull(),
+    /** How often the passkey has signed, as the authenticator reported it last. Always 0 for most synced passkeys. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    /** Whether the passkey can be synced to other devices. This never changes. */
+    isSyncable: boolean('is_syncable').notNull(),
+    isSynced: boolean('is_synced').notNull(),
+    /** How the browser reaches the authenticator, for example "usb" or "hybrid". */
+    transports: text('transports').array().notNull(),
+    lastUsedAt: at('last_used_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('passkeys_user').on(t.userId),
+    check('passkeys_synced', sql`${t.isSyncable} or not ${t.isSynced}`),
+  ],
+);
+
+/** What a passkey is asked for. A challenge for one purpose is not valid for another. */
+export const passkeyPurposes = ['add', 'sign-in', 'second-factor', 'confirm'] as const;
+export type PasskeyPurpose = (typeof passkeyPurposes)[number];
+
+/**
+ * Challenges for passkeys. Each is for one purpose, one browser and, except at sign-in, one session. It is deleted when
+ * the browser answers.
+ */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    /** The hash of the browser's cookie. */
+    browserHash: bytea('browser_hash').primaryKey(),
+    purpose: text('purpose', { enum: passkeyPurposes }).notNull(),
+    challenge: text('challenge').notNull(),
+    sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [
+    index('passkey_challenges_session').on(t.sessionId),
+    index('passkey_challenges_expired').on(t.expiresAt),
+    check('passkey_challenges_purpose', sql`${t.purpose} in ${listed(passkeyPurposes)}`),
+    check('passkey_challenges_of_session', sql`(${t.purpose} = 'sign-in') = (${t.sessionId} is null)`),
+  ],
+);
+
+/** The proofs of the user's identity in a session, each with the time when it was last given. */
+export const sessionProofs = pgTable(
+  'session_proofs',
+  {
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: proofKinds }).notNull(),
+    passkeyId: uuid('passkey_id').references(() => passkeys.id, { onDelete: 'cascade' }),
+    at: at('at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.sessionId, t.kind] }),
+    index('session_proofs_passkey').on(t.passkeyId),
+    check('session_proofs_kind', sql`${t.kind} in ${listed(proofKinds)}`),
+    check('session_proofs_of_passkey', sql`(${t.kind} = 'passkey') = (${t.passkeyId} is not null)`),
+  ],
 );
 
 /**

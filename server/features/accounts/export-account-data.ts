@@ -2,6 +2,7 @@ import type { AccountExport } from '../../../contract/users.ts';
 import type { ActorContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
 import { listSessions } from '../identity/list-sessions.ts';
+import { listPasskeys } from '../identity/passkeys/list-passkeys.ts';
 import { findProfile } from '../identity/profile.ts';
 import { listOwnDelegations } from '../orders/approvals/delegations.ts';
 import { listOwnedBudgets } from '../orders/budgets/list-budgets.ts';
@@ -37,6 +38,7 @@ export async function exportAccountData(context: ActorContext): Promise<AccountE
     refunds,
     messages,
     sessions,
+    passkeys,
     savedViews,
     restockRequests,
     lists,
@@ -59,6 +61,7 @@ export async function exportAccountData(context: ActorContext): Promise<AccountE
     listOwnRefunds(deps.db, actor.userId),
     listOwnMessages(deps.db, actor.userId),
     listSessions(deps.db, actor),
+    listPasskeys(deps.db, actor.userId),
     listViews(deps.db, actor.userId),
     listRestockRequests(deps.db, actor.userId),
     readOwnLists(deps.db, actor),
@@ -83,6 +86,7 @@ export async function exportAccountData(context: ActorContext): Promise<AccountE
     refunds,
     messages,
     sessions,
+    passkeys,
     savedViews,
     restockRequests,
     lists,

@@ -37,6 +37,8 @@ export const attemptLimits = {
   'guess-code': { free: 20, ...slowly, quiet: day, success: 'uncounted' },
   /** Guesses at all accounts from one network address. A whole hospital may share one network address. */
   'guess-address': { free: 100, ...slowly, success: 'uncounted' },
+  /** Challenges for passkeys that one network address requests and does not answer. Each stores a row. */
+  'passkey-challenge': { free: 300, wait: 1, longest: minute, quiet: hour, success: 'uncounted' },
   /** Accounts created, or tested for existence, from one network address. */
   'sign-up-address': { free: 10, wait: minute, longest: 30 * minute, quiet: hour, success: 'stays' },
   /**
@@ -120,6 +122,17 @@ export const limited = {
   recoveryCode: ({ userId, sessionId }: InSession, address: string): Counted => ({
     guess: `recovery ${userId} ${sessionId}`,
     'guess-code': `recovery ${userId}`,
+    'guess-address': networkOf(address),
+  }),
+  passkeyChallenge: (address: string): Counted => ({ 'passkey-challenge': networkOf(address) }),
+  /** Wrong answers for one passkey do not block the other users of a network. */
+  passkeySignIn: (credentialId: string, address: string): Counted => ({
+    guess: `passkey ${credentialId.slice(0, 64)} ${networkOf(address)}`,
+    'guess-address': networkOf(address),
+  }),
+  passkey: ({ userId, sessionId }: InSession, address: string): Counted => ({
+    guess: `passkey ${userId} ${sessionId}`,
+    'guess-code': `passkey ${userId}`,
     'guess-address': networkOf(address),
   }),
   /**

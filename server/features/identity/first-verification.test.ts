@@ -32,7 +32,7 @@ async function takenByStranger() {
   await withVerifiedFactor(app, victim);
   await setVerified('NULL');
   await app.deps.db.$client.query(
-    `INSERT INTO recovery_codes (factor_id, code_hash) SELECT id, 'x' FROM mfa_factors WHERE user_id = $1`,
+    `INSERT INTO recovery_codes (user_id, salt, code_hash) VALUES ($1, gen_random_uuid(), 'x')`,
     [victim.id],
   );
   await app.deps.db.$client.query(
@@ -46,6 +46,7 @@ async function takenByStranger() {
 async function leftOf(userId: string) {
   const { rows } = await app.deps.db.$client.query(
     `SELECT (SELECT count(*) FROM mfa_factors WHERE user_id = $1)::int AS factors,
+       (SELECT count(*) FROM recovery_codes WHERE user_id = $1)::int AS codes,
        (SELECT count(*) FROM mfa_challenges c JOIN sessions s ON s.id = c.session_id WHERE s.user_id = $1)::int AS challenges,
        (SELECT count(*) FROM sessions WHERE user_id = $1 AND ended_at IS NULL)::int AS sessions,
        (SELECT email_verified_at IS NOT NULL FROM users WHERE id = $1) AS verified`,
@@ -80,7 +81,13 @@ describe('the first verification', () => {
     const { id, email, stranger } = await takenByStranger();
     const session = await app.anyone.auth.verifyEmail({ token: await aLink(app, { id, email }, 'verify') });
     expect(session).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' });
-    await expect(leftOf(id)).resolves.toEqual({ factors: 0, challenges: 0, sessions: 1, verified: true });
+    await expect(leftOf(id)).resolves.toEqual({
+      factors: 0,
+      codes: 0,
+      challenges: 0,
+      sessions: 1,
+      verified: true,
+    });
     await expect(codeOf(stranger.mfa.getAssuranceLevel())).resolves.toBe('UNAUTHORIZED');
     await expect(codeOf(app.as(session.accessToken).users.findProfile())).resolves.toBe('allowed');
   });
@@ -90,7 +97,13 @@ describe('the first verification', () => {
     await app.anyone.auth.requestPasswordReset({ email });
     const token = tokenIn((await mailTo(app, email)).at(-1));
     await app.anyone.auth.resetPassword({ token, password: ownersPassword });
-    await expect(leftOf(id)).resolves.toEqual({ factors: 0, challenges: 0, sessions: 0, verified: true });
+    await expect(leftOf(id)).resolves.toEqual({
+      factors: 0,
+      codes: 0,
+      challenges: 0,
+      sessions: 0,
+      verified: true,
+    });
     await expect(codeOf(stranger.mfa.getAssuranceLevel())).resolves.toBe('UNAUTHORIZED');
     const session = await app.anyone.auth.signIn({ email, password: ownersPassword });
     expect(session.nextLevel).toBe('aal1');
@@ -100,7 +113,13 @@ describe('the first verification', () => {
     const { id, email } = await takenByStranger();
     const token = await aLink(app, { id, email: `own-${email}` }, 'change');
     await app.anyone.auth.confirmEmailChange({ token });
-    await expect(leftOf(id)).resolves.toEqual({ factors: 0, challenges: 0, sessions: 0, verified: true });
+    await expect(leftOf(id)).resolves.toEqual({
+      factors: 0,
+      codes: 0,
+      challenges: 0,
+      sessions: 0,
+      verified: true,
+    });
   });
 
   it('also ends the refresh tokens of earlier sessions', async () => {

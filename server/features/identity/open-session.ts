@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { AssuranceLevel, Session } from '../../../contract/auth.ts';
+import type { AssuranceLevel, SecondFactor, Session } from '../../../contract/auth.ts';
 import { signAccessToken } from '../../access/access-token.ts';
 import type { RequestContext } from '../../access/context.ts';
 import { type Refusal, refuse } from '../../access/refuse.ts';
@@ -13,7 +13,7 @@ export type SessionUser = {
   email: string;
   fullName: string;
   avatarUrl: string | null;
-  hasVerifiedFactor: boolean;
+  secondFactors: SecondFactor[];
 };
 
 /** A refresh token for the browser, and its stored hash. 256 random bits need no slow hash. */
@@ -27,17 +27,26 @@ export function hashToken(token: string): Buffer {
 }
 
 /**
- * Creates a first-factor session and its first refresh token, in one statement.
- * @param verifiedHash the hash against which the password was verified. If the stored hash is now different, no session
- *   opens: the change of the password ended all earlier sessions, but could not end this one, which did not exist yet.
+ * What proved the user's identity. `hash` is the hash against which the password was verified. If the stored hash is now
+ * different, no session opens: the change of the password ended all earlier sessions, but could not end this one, which
+ * did not exist yet.
+ */
+type FirstProof =
+  | { kind: 'password'; hash: string | null }
+  | { kind: 'email' }
+  | { kind: 'passkey'; passkeyId: string };
+
+/**
+ * Creates a session with its first proof and its first refresh token, in one statement.
  * @throws INVALID_CREDENTIALS when the hash has changed, or the account was deleted; ACCOUNT_SUSPENDED with the reason
  */
 export async function insertSession(
   db: Database | Transaction,
   userId: string,
   request: Pick<RequestContext, 'address' | 'userAgent' | 'language' | 'wantsEmail'>,
-  verifiedHash: string | null = null,
+  proof: FirstProof = { kind: 'password', hash: null },
 ): Promise<{ sessionId: string; refreshToken: string }> {
+  const verifiedHash = proof.kind === 'password' ? proof.hash : null;
   const { token, hash } = newRefreshToken();
   const { rows } = await db.execute<{ session_id: string }>(sql`
     WITH session AS (
@@ -46,14 +55,17 @@ export async function insertSession(
         ${request.wantsEmail ?? true}::boolean, now() + make_interval(days => ${sessionDays})
       FROM users WHERE id = ${userId} AND deleted_at IS NULL AND suspended_because IS NULL
         AND (${verifiedHash}::text IS NULL OR password_hash = ${verifiedHash}) FOR SHARE
-      RETURNING id)
+      RETURNING id),
+    proof AS (
+      INSERT INTO session_proofs (session_id, kind, passkey_id)
+      SELECT id, ${proof.kind}, ${proof.kind === 'passkey' ? proof.passkeyId : null}::uuid FROM session)
     INSERT INTO refresh_tokens (session_id, token_hash) SELECT id, ${hash} FROM session RETURNING session_id`);
   const [opened] = rows;
   if (!opened) throw await whyNotOpened(db, userId, verifiedHash);
   return { sessionId: opened.session_id, refreshToken: token };
 }
 
-/** The reason for the refusal. Only a person who knows the password learns that the account is suspended. */
+/** The reason for the refusal. Only a person with a valid proof learns that the account is suspended. */
 async function whyNotOpened(
   db: Database | Transaction,
   userId: string,
@@ -80,7 +92,8 @@ export async function presentSession(
     accessToken: token,
     expiresAt: expiresAt.toISOString(),
     currentLevel: level,
-    nextLevel: user.hasVerifiedFactor ? 'aal2' : level,
+    nextLevel: user.secondFactors.length > 0 ? 'aal2' : level,
+    secondFactors: user.secondFactors,
     user: { id: user.id, email: user.email, fullName: user.fullName, avatarUrl: user.avatarUrl },
     viewing,
   };

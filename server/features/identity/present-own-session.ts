@@ -1,15 +1,16 @@
-import type { AssuranceLevel, Session } from '../../../contract/auth.ts';
+import type { AssuranceLevel, SecondFactor, Session } from '../../../contract/auth.ts';
 import type { ActorContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
+import { secondFactorsOf } from '../../access/second-factors.ts';
 import { prepared } from '../../db/prepared.ts';
 import { presentSession } from './open-session.ts';
 
 const selectOwn = prepared<{
   level: AssuranceLevel;
   avatar_url: string | null;
-  has_factor: boolean;
+  second_factors: SecondFactor[];
 }>(`SELECT s.assurance_level AS level, u.avatar_url,
-     EXISTS (SELECT FROM mfa_factors f WHERE f.user_id = u.id AND f.verified_at IS NOT NULL) AS has_factor
+     ${secondFactorsOf('u.id')} AS second_factors
    FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = $1 AND s.ended_at IS NULL`);
 
 /** The actor's own session, read again after its level or the user's factors have changed. */
@@ -21,6 +22,6 @@ export async function presentOwnSession({ deps, actor }: ActorContext): Promise<
     email: actor.email,
     fullName: actor.fullName,
     avatarUrl: row.avatar_url,
-    hasVerifiedFactor: row.has_factor,
+    secondFactors: row.second_factors,
   });
 }

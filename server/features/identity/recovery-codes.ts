@@ -1,17 +1,19 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { CurrentProof, Session } from '../../../contract/auth.ts';
 import { fieldRefusal } from '../../../contract/refusals.ts';
 import type { ActorContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { recoveryCodes, sessions } from '../../db/schema/identity.ts';
+import { recoveryCodes } from '../../db/schema/identity.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { limited } from './attempt-limits.ts';
 import { countAttempt, uncountAttempt } from './attempts.ts';
 import { lockOwnAccount } from './lock-account.ts';
 import { presentOwnSession } from './present-own-session.ts';
 import { reauthenticate } from './reauthenticate.ts';
+import { addProof } from './session-proofs.ts';
+import { findSessionUser } from './session-user.ts';
 
 const howMany = 10;
 /**
@@ -22,20 +24,26 @@ const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 const length = 10;
 
 /**
- * Creates ten codes such as `k7qdx-3xmp2` and deletes the factor's old ones.
+ * Creates ten codes such as `k7qdx-3xmp2` and deletes the account's old ones.
  * @returns the codes in plain text; they are stored only as hashes
  */
-export async function insertRecoveryCodes(tx: Transaction, factorId: string): Promise<string[]> {
+async function insertRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
   const codes = Array.from({ length: howMany }, newCode);
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.factorId, factorId));
+  const salt = randomUUID();
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await tx
     .insert(recoveryCodes)
-    .values(codes.map((code) => ({ factorId, codeHash: hashCode(factorId, code) })));
+    .values(codes.map((code) => ({ userId, salt, codeHash: hashCode(salt, code) })));
   return codes;
 }
 
+/** Creates the codes with the account's first second factor. Null when the account has codes already. */
+export async function insertFirstRecoveryCodes(tx: Transaction, userId: string): Promise<string[] | null> {
+  return (await findSalt(tx, userId)) ? null : insertRecoveryCodes(tx, userId);
+}
+
 /**
- * Uses a recovery code instead of an authenticator code. Each code works only once, even if two requests send it at the
+ * Uses a recovery code instead of another second factor. Each code works only once, even if two requests send it at the
  * same time.
  */
 export async function useRecoveryCode(
@@ -46,13 +54,13 @@ export async function useRecoveryCode(
   const counted = limited.recoveryCode(actor, address);
   await countAttempt(deps.db, counted);
   const isSpent = await withActor(deps.db, actor.userId, async (tx) => {
-    const factorId = await findFactor(tx, actor.userId);
-    if (!factorId) return false;
+    const salt = await findSalt(tx, actor.userId);
+    if (!salt) return false;
     const { rowCount } = await tx.execute(sql`
       UPDATE recovery_codes SET used_at = now()
-      WHERE factor_id = ${factorId} AND code_hash = ${hashCode(factorId, code)} AND used_at IS NULL`);
+      WHERE user_id = ${actor.userId} AND code_hash = ${hashCode(salt, code)} AND used_at IS NULL`);
     if (rowCount !== 1) return false;
-    await tx.update(sessions).set({ assuranceLevel: 'aal2' }).where(eq(sessions.id, actor.sessionId));
+    await addProof(tx, actor.sessionId, { kind: 'recovery' });
     return true;
   });
   if (!isSpent) {
@@ -64,8 +72,7 @@ export async function useRecoveryCode(
 
 export async function countRecoveryCodes({ deps, actor }: ActorContext): Promise<number> {
   const { rows } = await deps.db.execute<{ left: number }>(sql`
-    SELECT count(*)::int AS left FROM recovery_codes r JOIN mfa_factors f ON f.id = r.factor_id
-    WHERE f.user_id = ${actor.userId} AND r.used_at IS NULL`);
+    SELECT count(*)::int AS left FROM recovery_codes WHERE user_id = ${actor.userId} AND used_at IS NULL`);
   return rows[0]?.left ?? 0;
 }
 
@@ -74,19 +81,19 @@ export async function regenerateRecoveryCodes(context: ActorContext, proof: Curr
   await reauthenticate(context, proof);
   return withActor(deps.db, actor.userId, async (tx) => {
     await lockOwnAccount(tx, actor);
-    const factorId = await findFactor(tx, actor.userId);
-    if (!factorId) throw refuse('TWO_FACTOR_OFF');
-    return insertRecoveryCodes(tx, factorId);
+    const { secondFactors } = await findSessionUser(tx, actor.userId);
+    if (secondFactors.length === 0) throw refuse('TWO_FACTOR_OFF');
+    return insertRecoveryCodes(tx, actor.userId);
   });
 }
 
-async function findFactor(tx: Transaction, userId: string): Promise<string | null> {
-  const factor = await tx.query.mfaFactors.findFirst({
-    columns: { id: true },
-    where: (factors, { and, eq, isNotNull }) =>
-      and(eq(factors.userId, userId), isNotNull(factors.verifiedAt)),
+/** The salt of the account's codes. Null when the account has no codes, because it has no second factor. */
+async function findSalt(tx: Transaction, userId: string): Promise<string | null> {
+  const code = await tx.query.recoveryCodes.findFirst({
+    columns: { salt: true },
+    where: (codes, { eq }) => eq(codes.userId, userId),
   });
-  return factor?.id ?? null;
+  return code?.salt ?? null;
 }
 
 function newCode(): string {
@@ -95,8 +102,8 @@ function newCode(): string {
 }
 
 /** Ignores case and hyphens. */
-function hashCode(factorId: string, code: string): Buffer {
-  return createHmac('sha256', factorId)
+function hashCode(salt: string, code: string): Buffer {
+  return createHmac('sha256', salt)
     .update(code.toLowerCase().replace(/[^a-z0-9]/g, ''))
     .digest();
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import type { AssuranceLevel, Refreshed } from '../../../contract/auth.ts';
+import type { AssuranceLevel, Refreshed, SecondFactor } from '../../../contract/auth.ts';
 import type { RequestContext } from '../../access/context.ts';
+import { secondFactorsOf } from '../../access/second-factors.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { refreshTokens, sessions, users } from '../../db/schema/identity.ts';
 import { hashToken, newRefreshToken, presentSession, sessionDays } from './open-session.ts';
@@ -22,7 +23,7 @@ type Row = {
   email: string;
   full_name: string;
   avatar_url: string | null;
-  has_factor: boolean;
+  second_factors: SecondFactor[];
 };
 
 /** Refreshes this browser's session: the view-as session if one is active, otherwise the user's own session. */
@@ -51,7 +52,7 @@ export async function refreshOwnSession(context: RequestContext): Promise<Refres
     email: row.email,
     fullName: row.full_name,
     avatarUrl: row.avatar_url,
-    hasVerifiedFactor: row.has_factor,
+    secondFactors: row.second_factors,
   });
   return { session, ended: null };
 }
@@ -95,8 +96,8 @@ async function rotate(
  * Whether the session has every factor. The preferences of a session without the second factor are ignored, because it
  * may belong to an attacker.
  */
-function isComplete({ assurance_level, has_factor }: Row): boolean {
-  return assurance_level === 'aal2' || !has_factor;
+function isComplete({ assurance_level, second_factors }: Row): boolean {
+  return assurance_level === 'aal2' || second_factors.length === 0;
 }
 
 /**
@@ -117,7 +118,7 @@ async function syncEmailPreference({ deps, wantsEmail }: RequestContext, row: Ro
 async function lockToken(tx: Transaction, tokenHash: Buffer): Promise<Row | undefined> {
   const { rows } = await tx.execute<Row>(sql`
     SELECT t.id AS token_id, s.id AS session_id, s.assurance_level, s.wants_email, u.id AS user_id, u.email, u.full_name, u.avatar_url,
-      EXISTS (SELECT FROM mfa_factors f WHERE f.user_id = u.id AND f.verified_at IS NOT NULL) AS has_factor,
+      ${sql.raw(secondFactorsOf('u.id'))} AS second_factors,
       CASE WHEN s.ended_at IS NOT NULL OR u.deleted_at IS NOT NULL THEN 'ended'
            WHEN s.expires_at <= now() THEN 'expired'
            WHEN t.replaced_at IS NULL THEN 'fresh'

@@ -1,7 +1,8 @@
-import type { Session } from '../../../contract/auth.ts';
+import type { SecondFactor, Session } from '../../../contract/auth.ts';
 import { boundedQueue } from '../../access/bounded-queue.ts';
 import type { RequestContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
+import { secondFactorsOf } from '../../access/second-factors.ts';
 import { prepared } from '../../db/prepared.ts';
 import { limited } from './attempt-limits.ts';
 import { countAttempt, uncountAttempt } from './attempts.ts';
@@ -16,11 +17,11 @@ type Row = {
   full_name: string;
   avatar_url: string | null;
   password_hash: string | null;
-  has_factor: boolean;
+  second_factors: SecondFactor[];
 };
 
 const selectUser = prepared<Row>(`SELECT id, email, full_name, avatar_url, password_hash,
-     EXISTS (SELECT FROM mfa_factors f WHERE f.user_id = users.id AND f.verified_at IS NOT NULL) AS has_factor
+     ${secondFactorsOf('users.id')} AS second_factors
    FROM users WHERE email = $1 AND deleted_at IS NULL`);
 
 type Attempt = { context: RequestContext; input: { email: string; password: string } };
@@ -50,7 +51,10 @@ async function attempt({ context, input }: Attempt): Promise<Session> {
     throw refuse('INVALID_CREDENTIALS');
   }
   await uncountAttempt(deps.db, counted);
-  const { sessionId, refreshToken } = await insertSession(deps.db, user.id, context, user.password_hash);
+  const { sessionId, refreshToken } = await insertSession(deps.db, user.id, context, {
+    kind: 'password',
+    hash: user.password_hash,
+  });
   setSessionCookies(context, { sessionId, refreshToken });
   rememberBrowser(context, { email, passwordHash: user.password_hash });
   return presentSession(deps.keys.accessToken, sessionId, 'aal1', {
@@ -58,6 +62,6 @@ async function attempt({ context, input }: Attempt): Promise<Session> {
     email: user.email,
     fullName: user.full_name,
     avatarUrl: user.avatar_url,
-    hasVerifiedFactor: user.has_factor,
+    secondFactors: user.second_factors,
   });
 }

@@ -47,6 +47,6 @@ export async function signUp(context: RequestContext, input: Input): Promise<Ses
     email: input.email,
     fullName: input.fullName,
     avatarUrl: null,
-    hasVerifiedFactor: false,
+    secondFactors: [],
   });
 }

@@ -2,14 +2,17 @@ import { and, eq } from 'drizzle-orm';
 import type { CurrentProof, Session } from '../../../contract/auth.ts';
 import type { ActorContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
-import { mfaFactors, sessions } from '../../db/schema/identity.ts';
+import { mfaFactors } from '../../db/schema/identity.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { endSessions } from './end-sessions.ts';
 import { lockOwnAccount } from './lock-account.ts';
 import { presentOwnSession } from './present-own-session.ts';
 import { reauthenticate } from './reauthenticate.ts';
 
-/** Removes a factor after the password or a code was checked again. The other sessions end. */
+/**
+ * Removes a factor after the user has proved their identity again. The other sessions end. Codes of the factor no longer
+ * prove anything in this session: a trigger computes its level again.
+ */
 export async function unenrollFactor(
   context: ActorContext,
   { factorId, proof }: { factorId: string; proof: CurrentProof },
@@ -24,7 +27,6 @@ export async function unenrollFactor(
       .returning({ id: mfaFactors.id });
     if (removed.length === 0) throw refuse('NOT_FOUND');
     await endSessions(tx, actor.userId, actor.sessionId);
-    await tx.update(sessions).set({ assuranceLevel: 'aal1' }).where(eq(sessions.id, actor.sessionId));
   });
   return presentOwnSession(context);
 }

@@ -3,21 +3,22 @@ import type { Session } from '../../../contract/auth.ts';
 import { fieldRefusal } from '../../../contract/refusals.ts';
 import type { ActorContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
-import { mfaFactors, sessions } from '../../db/schema/identity.ts';
+import { mfaFactors } from '../../db/schema/identity.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { limited } from './attempt-limits.ts';
 import { countAttempt, uncountAttempt } from './attempts.ts';
 import { decryptSecret, stepOfCode } from './factor-secret.ts';
 import { lockOwnAccount } from './lock-account.ts';
 import { presentOwnSession } from './present-own-session.ts';
-import { insertRecoveryCodes } from './recovery-codes.ts';
+import { insertFirstRecoveryCodes } from './recovery-codes.ts';
 import { claimStep } from './redeem-code.ts';
+import { addProof } from './session-proofs.ts';
 
 type Answer = { factorId: string; challengeId: string; code: string };
 
 /**
  * Checks the code for a challenge. The session then has its second factor. The first right code of a factor completes
- * its enrolment. Only then are the recovery codes returned.
+ * its enrolment. Only then are recovery codes returned, and only if the account had none.
  * @throws INVALID_CODE for a wrong or used code, or an expired challenge; EMAIL_NOT_VERIFIED, only at the enrolment
  */
 export async function verifyFactor(
@@ -39,13 +40,13 @@ export async function verifyFactor(
     if (!open || step == null || !(await claimStep(tx, answer.factorId, step))) return undefined;
     if (!open.verified && !isEmailVerified) throw refuse('EMAIL_NOT_VERIFIED');
     await tx.execute(sql`UPDATE mfa_challenges SET verified_at = now() WHERE id = ${answer.challengeId}`);
-    await tx.update(sessions).set({ assuranceLevel: 'aal2' }).where(eq(sessions.id, actor.sessionId));
+    await addProof(tx, actor.sessionId, { kind: 'code' });
     if (open.verified) return null;
     await tx
       .update(mfaFactors)
       .set({ verifiedAt: sql`now()` })
       .where(and(eq(mfaFactors.id, answer.factorId), eq(mfaFactors.userId, actor.userId)));
-    return insertRecoveryCodes(tx, answer.factorId);
+    return insertFirstRecoveryCodes(tx, actor.userId);
   });
   if (recoveryCodes === undefined) {
     throw refuse('INVALID_CODE', { fields: { code: fieldRefusal('CODE_WRONG') } });

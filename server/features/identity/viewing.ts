@@ -54,7 +54,7 @@ export async function findViewing(context: RequestContext): Promise<Session | nu
     email: row.email,
     fullName: row.full_name,
     avatarUrl: row.avatar_url,
-    hasVerifiedFactor: false,
+    secondFactors: [],
   };
   const endsAt = new Date(row.ends_at).toISOString();
   return presentSession(context.deps.keys.accessToken, row.session_id, 'aal2', user, { endsAt });

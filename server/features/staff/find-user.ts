@@ -1,5 +1,6 @@
 import type { UserDetails } from '../../../contract/staff-tools.ts';
 import { refuse } from '../../access/refuse.ts';
+import { secondFactorsOf } from '../../access/second-factors.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
 import { isOpened } from '../orders/order-json.ts';
@@ -17,8 +18,7 @@ const selectUser = prepared<{
      'sessions', (SELECT coalesce(json_agg(json_build_object('id', s.id, 'userAgent', s.user_agent, 'createdAt', s.created_at,
          'lastUsedAt', s.last_used_at) ORDER BY s.last_used_at DESC), '[]')
        FROM sessions s WHERE s.user_id = u.id AND s.ended_at IS NULL AND s.expires_at > now() AND s.viewer_session_id IS NULL),
-     'factors', (SELECT coalesce(json_agg(json_build_object('id', f.id, 'createdAt', f.created_at)), '[]')
-       FROM mfa_factors f WHERE f.user_id = u.id AND f.verified_at IS NOT NULL),
+     'secondFactors', ${secondFactorsOf('u.id')},
      'emails', (SELECT coalesce(json_agg(json_build_object('id', l.id, 'purpose', l.purpose, 'email', l.email,
          'expiresAt', l.expires_at, 'state', CASE WHEN l.used_at IS NOT NULL THEN 'used' WHEN l.voided_at IS NOT NULL THEN 'void'
            WHEN l.expires_at <= now() THEN 'expired' ELSE 'open' END) ORDER BY l.id DESC), '[]')

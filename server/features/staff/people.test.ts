@@ -76,7 +76,7 @@ describe('users', () => {
       organizations: 1,
       memberships: [{ id: clinic.id, role: 'owner' }],
       sessions: [{ userAgent: 'tests' }],
-      factors: [],
+      secondFactors: [],
       orders: [{ id: orderId }],
     });
     expect(JSON.stringify(details)).not.toContain('127.0.0.1');

@@ -48,7 +48,7 @@ export async function viewAs(
     return { user, ...opened };
   });
   setViewingCookie(context, token);
-  const shown = { ...user, hasVerifiedFactor: false };
+  const shown = { ...user, secondFactors: [] };
   return presentSession(deps.keys.accessToken, sessionId, 'aal2', shown, { endsAt });
 }
 

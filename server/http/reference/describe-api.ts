@@ -130,6 +130,7 @@ const titleOf = (name: string) =>
 const tagDescriptions: Record<string, string> = {
   auth: 'Sign-up, sign-in, sessions, passwords and emailed links',
   mfa: 'The second factor',
+  passkeys: 'Sign-in without a password, and a second factor',
   users: 'The account of the signed-in user',
   organizations: 'Buyers and sellers',
   members: 'The members of an organization and their roles',

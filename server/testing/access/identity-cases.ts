@@ -7,6 +7,11 @@ const password = 'a long password';
 const proof = { password };
 const nothing = '019a0000-0000-7000-8000-000000000000';
 const forgedToken = 'x'.repeat(43);
+const forgedAssertion = {
+  id: 'AAAA',
+  response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+};
+const forgedAttestation = { id: 'AAAA', response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } };
 
 /** Sessions, second factors and the account. These callers have no password, so the server accepts no proof. */
 export const identityCases: AccessCases = {
@@ -161,6 +166,42 @@ export const identityCases: AccessCases = {
     },
   ],
   'mfa.getAssuranceLevel': [{ call: (client) => client.mfa.getAssuranceLevel(), outcomes: anySession() }],
+  'passkeys.list': [{ call: (client) => client.passkeys.list(), outcomes: signedIn() }],
+  'passkeys.beginAdding': [
+    { call: (client) => client.passkeys.beginAdding({ proof }), outcomes: signedIn('WRONG_PROOF') },
+  ],
+  'passkeys.add': [
+    {
+      call: (client) => client.passkeys.add({ name: 'Laptop', attestation: forgedAttestation }),
+      outcomes: signedIn('PASSKEY_REFUSED'),
+    },
+  ],
+  'passkeys.rename': [
+    {
+      call: (client) => client.passkeys.rename({ id: nothing, name: 'Laptop' }),
+      outcomes: signedIn('NOT_FOUND'),
+    },
+  ],
+  'passkeys.remove': [
+    { call: (client) => client.passkeys.remove({ id: nothing, proof }), outcomes: signedIn('WRONG_PROOF') },
+  ],
+  'passkeys.beginSignIn': [{ call: (client) => client.passkeys.beginSignIn(), outcomes: everyone() }],
+  'passkeys.signIn': [
+    {
+      call: (client) => client.passkeys.signIn({ assertion: forgedAssertion }),
+      outcomes: everyone('PASSKEY_REFUSED'),
+    },
+  ],
+  'passkeys.beginSecondFactor': [
+    { call: (client) => client.passkeys.beginSecondFactor(), outcomes: anySession() },
+  ],
+  'passkeys.verifySecondFactor': [
+    {
+      call: (client) => client.passkeys.verifySecondFactor({ assertion: forgedAssertion }),
+      outcomes: anySession('PASSKEY_REFUSED'),
+    },
+  ],
+  'passkeys.beginConfirming': [{ call: (client) => client.passkeys.beginConfirming(), outcomes: signedIn() }],
   'users.findRole': [{ call: (client) => client.users.findRole(), outcomes: signedIn() }],
   'users.findProfile': [{ call: (client) => client.users.findProfile(), outcomes: signedIn() }],
   'users.createProfile': [{ call: (client) => client.users.createProfile(), outcomes: signedIn() }],

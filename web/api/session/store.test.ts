@@ -278,6 +278,7 @@ function sessionWith(accessToken: string): Session {
     viewing: null,
     currentLevel: 'aal1',
     nextLevel: 'aal1',
+    secondFactors: [],
     user: { id: 'user-1', email: 'someone@example.org', fullName: 'Some One', avatarUrl: null },
   };
 }

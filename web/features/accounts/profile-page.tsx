@@ -8,6 +8,7 @@ import { Loaded } from '../../reads/loaded.tsx';
 import { RouteHeader } from '../../routing/route-header.tsx';
 import { Tabs } from '../../ui/tab-parts.tsx';
 import { Tab, TabList, TabPanel } from '../../ui/tabs.tsx';
+import { PasskeysCard } from '../identity/passkeys/passkeys-card.tsx';
 import { PasswordCard } from '../identity/password/password-card.tsx';
 import { PersonalCard } from '../identity/profile/personal-card.tsx';
 import { ProfileSummary } from '../identity/profile/profile-summary.tsx';
@@ -66,6 +67,7 @@ function ProfileTabs({ profile }: { profile: Profile }) {
       </TabPanel>
       <TabPanel value="security" className="grid gap-4">
         <PasswordCard profile={profile} />
+        <PasskeysCard profile={profile} />
         <TwoFactorCard profile={profile} />
         <SessionsCard />
         <ViewingsCard />

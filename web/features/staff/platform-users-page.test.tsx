@@ -160,7 +160,7 @@ describe('the sheet of a user', () => {
       userDetails({
         memberships: [{ id: labId, name: 'Lab Optics', role: 'admin' }],
         sessions: [{ id: 's', userAgent: '', createdAt: time, lastUsedAt: time }],
-        factors: [{ id: 'f', createdAt: time }],
+        secondFactors: ['code'],
         emails: [{ id: 'e', purpose: 'reset', email: 'bo@lab.example', expiresAt: time, state: 'expired' }],
         orders: [
           {

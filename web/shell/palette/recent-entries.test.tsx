@@ -19,6 +19,7 @@ it('removes entries past the retention of a user who signs in after this code ha
     viewing: null,
     currentLevel: 'aal1',
     nextLevel: 'aal1',
+    secondFactors: [],
     user: { id: 'user-1', email: 'someone@example.org', fullName: 'Some One', avatarUrl: null },
   });
   expect(localStorage.getItem('recents-user-1')).toBe('[]');

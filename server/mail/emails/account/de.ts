@@ -28,6 +28,25 @@ export const account: AccountEmails = {
     action: null,
     remark: 'Wenn Sie das nicht waren, setzen Sie Ihr Passwort jetzt zurück und schreiben Sie uns.',
   }),
+  'passkey-added': ({ fullName, name, url }) => ({
+    subject: 'Ihrem Konto wurde ein Passkey hinzugefügt',
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      `der Passkey „${name}“ wurde Ihrem Konto hinzugefügt. Mit ihm ist eine Anmeldung ohne Ihr Passwort möglich.`,
+    ],
+    action: { label: 'Passkeys ansehen', url },
+    remark:
+      'Wenn Sie das nicht waren, setzen Sie Ihr Passwort jetzt zurück, entfernen Sie den Passkey und schreiben Sie uns.',
+  }),
+  'passkey-removed': ({ fullName, name, url }) => ({
+    subject: 'Ein Passkey wurde aus Ihrem Konto entfernt',
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      `der Passkey „${name}“ wurde aus Ihrem Konto entfernt, und Ihre anderen Sitzungen wurden beendet.`,
+    ],
+    action: { label: 'Passkeys ansehen', url },
+    remark: 'Wenn Sie das nicht waren, setzen Sie Ihr Passwort jetzt zurück und schreiben Sie uns.',
+  }),
   change: ({ fullName, url }) => ({
     subject: 'Bestätigen Sie Ihre neue E-Mail-Adresse',
     paragraphs: [

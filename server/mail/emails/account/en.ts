@@ -34,6 +34,24 @@ export const account = {
     action: null,
     remark: 'If it was not you, reset your password now and write to us.',
   }),
+  'passkey-added': ({ fullName, name, url }: Greeted & Linked & { name: string }): Email => ({
+    subject: 'A passkey was added to your account',
+    paragraphs: [
+      `Hello ${fullName},`,
+      `The passkey “${name}” was added to your account. It signs in without your password.`,
+    ],
+    action: { label: 'See your passkeys', url },
+    remark: 'If it was not you, reset your password now, remove the passkey and write to us.',
+  }),
+  'passkey-removed': ({ fullName, name, url }: Greeted & Linked & { name: string }): Email => ({
+    subject: 'A passkey was removed from your account',
+    paragraphs: [
+      `Hello ${fullName},`,
+      `The passkey “${name}” was removed from your account, and your other sessions were ended.`,
+    ],
+    action: { label: 'See your passkeys', url },
+    remark: 'If it was not you, reset your password now and write to us.',
+  }),
   change: ({ fullName, url }: Greeted & Linked): Email => ({
     subject: 'Confirm your new email address',
     paragraphs: [

@@ -28,6 +28,25 @@ export const account: AccountEmails = {
     action: null,
     remark: 'Si no ha sido usted, restablezca su contraseña ahora mismo y escríbanos.',
   }),
+  'passkey-added': ({ fullName, name, url }) => ({
+    subject: 'Se ha añadido una llave de acceso a su cuenta',
+    paragraphs: [
+      `Hola, ${fullName}:`,
+      `Se ha añadido la llave de acceso «${name}» a su cuenta. Con ella se puede iniciar sesión sin su contraseña.`,
+    ],
+    action: { label: 'Ver sus llaves de acceso', url },
+    remark:
+      'Si no ha sido usted, restablezca su contraseña ahora mismo, elimine la llave de acceso y escríbanos.',
+  }),
+  'passkey-removed': ({ fullName, name, url }) => ({
+    subject: 'Se ha eliminado una llave de acceso de su cuenta',
+    paragraphs: [
+      `Hola, ${fullName}:`,
+      `Se ha eliminado la llave de acceso «${name}» de su cuenta y sus demás sesiones se han cerrado.`,
+    ],
+    action: { label: 'Ver sus llaves de acceso', url },
+    remark: 'Si no ha sido usted, restablezca su contraseña ahora mismo y escríbanos.',
+  }),
   change: ({ fullName, url }) => ({
     subject: 'Confirme su nueva dirección de correo',
     paragraphs: [

@@ -28,6 +28,25 @@ export const account: AccountEmails = {
     action: null,
     remark: 'Si ce n’était pas vous, réinitialisez tout de suite votre mot de passe et écrivez-nous.',
   }),
+  'passkey-added': ({ fullName, name, url }) => ({
+    subject: 'Une clé d’accès a été ajoutée à votre compte',
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      `La clé d’accès « ${name} » a été ajoutée à votre compte. Elle permet de se connecter sans votre mot de passe.`,
+    ],
+    action: { label: 'Voir vos clés d’accès', url },
+    remark:
+      'Si ce n’était pas vous, réinitialisez tout de suite votre mot de passe, supprimez la clé d’accès et écrivez-nous.',
+  }),
+  'passkey-removed': ({ fullName, name, url }) => ({
+    subject: 'Une clé d’accès a été supprimée de votre compte',
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      `La clé d’accès « ${name} » a été supprimée de votre compte, et vos autres sessions ont été fermées.`,
+    ],
+    action: { label: 'Voir vos clés d’accès', url },
+    remark: 'Si ce n’était pas vous, réinitialisez tout de suite votre mot de passe et écrivez-nous.',
+  }),
   change: ({ fullName, url }) => ({
     subject: 'Confirmez votre nouvelle adresse e-mail',
     paragraphs: [

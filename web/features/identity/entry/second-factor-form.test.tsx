@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { fill } from '../../../testing/fill.ts';
+import { assertion, browserWithPasskeys, request } from '../../../testing/passkeys.ts';
 import { show } from '../../../testing/render.tsx';
 import { type Answers, delayed, goAway, refusal, serve } from '../../../testing/server.ts';
 import { sessionOf } from '../../../testing/session.ts';
@@ -14,17 +15,20 @@ const factors = 'GET /api/auth/factors';
 const challenge = 'POST /api/auth/factors/factor/challenge';
 const verify = 'POST /api/auth/factors/factor/verify';
 const useCode = 'POST /api/auth/recovery-codes/use';
+const usePasskey = 'POST /api/auth/passkeys/second-factor';
 
-async function open(answers: Answers = {}) {
+async function open(answers: Answers = {}, session = owing) {
   const calls = serve({
     [factors]: { body: [factor] },
     [challenge]: { body: { challengeId: 'challenge', expiresAt: factor.createdAt } },
     [verify]: { body: { session: verified, recoveryCodes: null } },
     [useCode]: { body: { session: verified, codesLeft: 9 } },
+    'POST /api/auth/passkeys/second-factor/request': { body: request },
+    [usePasskey]: { body: { session: verified } },
     ...answers,
   });
   const onVerified = vi.fn();
-  const shown = await show(<SecondFactorForm session={owing} onVerified={onVerified} />);
+  const shown = await show(<SecondFactorForm session={session} onVerified={onVerified} />);
   const sent = (route: string) => calls.filter((call) => call.route === route);
   return { ...shown, sent, onVerified };
 }
@@ -165,5 +169,39 @@ describe('a recovery code', () => {
 
     await waitFor(() => expect(document.activeElement).toBe(code()));
     expect(screen.queryByRole('textbox', { name: 'Recovery code' })).toBeNull();
+  });
+});
+
+describe('a passkey', () => {
+  const withPasskey = sessionOf({ nextLevel: 'aal2', secondFactors: ['passkey'] });
+
+  test('completes the sign-in by keyboard', async () => {
+    browserWithPasskeys();
+    const { user, sent, onVerified } = await open({}, withPasskey);
+    expect(document.activeElement).toBe(switchTo('Use a passkey'));
+
+    await user.keyboard('{Enter}');
+
+    await waitFor(() => expect(onVerified).toHaveBeenCalledExactlyOnceWith(verified));
+    expect(sent(usePasskey).map(({ body }) => body)).toEqual([{ assertion }]);
+  });
+
+  test('that the browser does not give leaves the recovery code', async () => {
+    browserWithPasskeys('NotAllowedError');
+    const { user, sent } = await open({}, withPasskey);
+    await user.click(switchTo('Use a passkey'));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^No passkey was used/);
+    expect(sent(usePasskey)).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Use the authenticator app' })).toBeNull();
+
+    await user.click(switchTo('Use a recovery code'));
+
+    expect(recoveryCode()).toBeTruthy();
+  });
+
+  test('can be replaced by the authenticator app of the account', async () => {
+    const { user } = await open({}, sessionOf({ nextLevel: 'aal2', secondFactors: ['code', 'passkey'] }));
+    await user.click(switchTo('Use the authenticator app'));
+    expect(code()).toBeTruthy();
   });
 });

@@ -4,6 +4,7 @@ import type { Session } from '../../../../contract/auth.ts';
 import { notify } from '../../../api/notify.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AppCodeForm } from './app-code-form.tsx';
+import { PasskeyFactorForm } from './passkey-factor-form.tsx';
 import { RecoveryCodeForm } from './recovery-code-form.tsx';
 
 type SecondFactorFormProps = {
@@ -12,29 +13,54 @@ type SecondFactorFormProps = {
   onVerified: (session: Session) => void;
 };
 
-/** Asks for the second factor of a sign-in: a code from the authenticator app, or a recovery code when the user has lost the phone. */
+type Method = 'passkey' | 'code' | 'recovery';
+
+/**
+ * Asks for the second factor of a sign-in: a passkey, a code from the authenticator app, or a recovery code when the
+ * user has lost both.
+ */
 export function SecondFactorForm({ session, onVerified }: SecondFactorFormProps) {
   const { t } = useLingui();
-  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false);
+  const methods = methodsOf(session);
+  const [method, setMethod] = useState(methods[0]);
   const succeed = (verified: Session, description?: string) => {
     notify.success(t`Authentication successful!`, description ? { description } : {});
     onVerified(verified);
   };
   return (
     <div className="grid gap-4">
-      {usesRecoveryCode ? (
+      {method === 'passkey' && <PasskeyFactorForm session={session} onVerified={succeed} />}
+      {method === 'code' && <AppCodeForm session={session} onVerified={succeed} />}
+      {method === 'recovery' && (
         <RecoveryCodeForm
           session={session}
           onVerified={(verified, codesLeft) =>
             succeed(verified, t`Recovery codes left: ${codesLeft}. You can make new ones in your profile.`)
           }
         />
-      ) : (
-        <AppCodeForm session={session} onVerified={succeed} />
       )}
-      <Button variant="ghost" onClick={() => setUsesRecoveryCode(!usesRecoveryCode)}>
-        {usesRecoveryCode ? <Trans>Use the authenticator app</Trans> : <Trans>Use a recovery code</Trans>}
-      </Button>
+      <OtherMethods methods={methods.filter((other) => other !== method)} onChoose={setMethod} />
     </div>
   );
+}
+
+/** The passkey is first, because it needs no typing. */
+function methodsOf({ secondFactors }: Session): [Method, ...Method[]] {
+  if (!secondFactors.includes('passkey')) return ['code', 'recovery'];
+  return secondFactors.includes('code') ? ['passkey', 'code', 'recovery'] : ['passkey', 'recovery'];
+}
+
+type OtherMethodsProps = { methods: readonly Method[]; onChoose: (method: Method) => void };
+
+function OtherMethods({ methods, onChoose }: OtherMethodsProps) {
+  const words = {
+    passkey: <Trans>Use a passkey</Trans>,
+    code: <Trans>Use the authenticator app</Trans>,
+    recovery: <Trans>Use a recovery code</Trans>,
+  };
+  return methods.map((method) => (
+    <Button key={method} variant="ghost" onClick={() => onChoose(method)}>
+      {words[method]}
+    </Button>
+  ));
 }

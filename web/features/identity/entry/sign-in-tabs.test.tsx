@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { sessionStore } from '../../../api/session/session.ts';
 import { fill } from '../../../testing/fill.ts';
+import { assertion, browserWithPasskeys, request } from '../../../testing/passkeys.ts';
 import { show } from '../../../testing/render.tsx';
 import { type Answer, delayed, goAway, refusal, serve } from '../../../testing/server.ts';
 import { user as reader, sessionOf } from '../../../testing/session.ts';
@@ -305,5 +306,53 @@ describe('signing up', () => {
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe(words));
     await user.clear(password());
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe(''));
+  });
+});
+
+describe('a passkey', () => {
+  const begin = 'POST /api/auth/passkeys/sign-in/request';
+  const finish = 'POST /api/auth/passkeys/sign-in';
+  const press = (user: Awaited<ReturnType<typeof open>>['user']) =>
+    user.click(screen.getByRole('button', { name: 'Sign in with a passkey' }));
+
+  async function openWith(answer: Answer) {
+    const shown = await open('sign-in');
+    const calls = serve({ [begin]: { body: request }, [finish]: answer });
+    return { ...shown, sent: () => calls.filter(({ route }) => route === finish) };
+  }
+
+  test('signs in without a password', async () => {
+    browserWithPasskeys();
+    const session = sessionOf({ currentLevel: 'aal2', nextLevel: 'aal2', secondFactors: ['passkey'] });
+    const { user, sent, notices } = await openWith({ body: session });
+
+    await press(user);
+
+    await waitFor(() => expect(sessionStore.state().session).toMatchObject(session));
+    expect(sent().map(({ body }) => body)).toEqual([{ assertion }]);
+    expect(notices).toEqual([{ kind: 'success', title: 'Welcome back!' }]);
+  });
+
+  test('that the browser does not give shows why, without a toast', async () => {
+    browserWithPasskeys('NotAllowedError');
+    const { user, sent, notices } = await openWith({ body: sessionOf() });
+
+    await press(user);
+
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^No passkey was used/);
+    expect(sent()).toEqual([]);
+    expect(notices).toEqual([]);
+  });
+
+  test('that the server refuses shows why', async () => {
+    browserWithPasskeys();
+    const { user, notices } = await openWith(refusal(403, 'PASSKEY_REFUSED'));
+
+    await press(user);
+
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'This passkey was not accepted. Please try again.',
+    );
+    expect(notices).toEqual([{ kind: 'error', title: 'Sign in failed' }]);
   });
 });

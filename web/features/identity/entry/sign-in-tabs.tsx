@@ -4,6 +4,7 @@ import { paths } from '../../../paths.ts';
 import { usePageTitle } from '../../../routing/page-title.ts';
 import { Tabs } from '../../../ui/tab-parts.tsx';
 import { Tab, TabList, TabPanel } from '../../../ui/tabs.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import type { AuthSearch } from './search-params.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -35,6 +36,7 @@ export function SignInTabs({ search, onSearchChange }: SignInTabsProps) {
         </TabList>
         <TabPanel value="sign-in">
           <SignInForm />
+          <PasskeySignIn />
         </TabPanel>
         <TabPanel value="sign-up">
           <SignUpForm />

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import type { CurrentProof } from '../../../../contract/auth.ts';
 import type { Profile } from '../../../../contract/users.ts';
 import { api, client } from '../../../api/client.ts';
 import { errorTitles } from '../../../api/error-words.ts';
@@ -12,8 +11,9 @@ import { formResolver } from '../../../forms/form-resolver.ts';
 import { useUnsavedDialog } from '../../../forms/unsaved-changes.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FailureBox } from '../failure-box.tsx';
-import { emptyProof, proof, showRefusedProof } from '../reauthenticate/proof.ts';
+import { type ChosenProof, emptyProof, proof, showRefusedProof } from '../reauthenticate/proof.ts';
 import { OwnProofField } from '../reauthenticate/proof-field.tsx';
+import { prove } from '../reauthenticate/prove.ts';
 import { ChosenPasswordFields } from './chosen-password-fields.tsx';
 import { newPasswordForm } from './password-forms.ts';
 
@@ -50,7 +50,8 @@ function useChangePassword(onChanged: () => void, onError: (error: unknown) => v
   const { t } = useLingui();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (input: { proof: CurrentProof; password: string }) => client.auth.changePassword(input),
+    mutationFn: async (input: { proof: ChosenProof; password: string }) =>
+      client.auth.changePassword({ ...input, proof: await prove(input.proof) }),
     meta: { errorTitle: errorTitles.changePassword, isShownInPlace: true },
     onSuccess() {
       notify.success(t`Password changed`, { description: t`Your other sessions were ended.` });

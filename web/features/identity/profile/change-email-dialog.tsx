@@ -13,6 +13,7 @@ import { EmailField } from '../email-field.tsx';
 import { FailureBox } from '../failure-box.tsx';
 import { emptyProof, proof, showRefusedProof } from '../reauthenticate/proof.ts';
 import { OwnProofField } from '../reauthenticate/proof-field.tsx';
+import { prove } from '../reauthenticate/prove.ts';
 
 const schema = z.object({ email, proof });
 
@@ -49,7 +50,8 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
 function useChangeEmail(onAsked: () => void, onError: (error: unknown) => void) {
   const { t } = useLingui();
   return useMutation({
-    mutationFn: (input: z.infer<typeof schema>) => client.auth.changeEmail(input),
+    mutationFn: async (input: z.infer<typeof schema>) =>
+      client.auth.changeEmail({ ...input, proof: await prove(input.proof) }),
     meta: { errorTitle: errorTitles.changeEmail, isShownInPlace: true },
     onSuccess(_answer, input) {
       notify.success(t`Check ${input.email}`, {

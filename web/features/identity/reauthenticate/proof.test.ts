@@ -4,6 +4,7 @@ import { proof } from './proof.ts';
 test.each([
   [{ method: 'password', password: 'secret', code: '123456' }, { password: 'secret' }],
   [{ method: 'code', password: 'secret', code: '123456' }, { code: '123456' }],
+  [{ method: 'passkey', password: 'secret', code: '123456' }, 'passkey'],
 ] as const)('input %o sends the proof %o', (draft, sent) => {
   expect(proof.parse(draft)).toEqual(sent);
 });

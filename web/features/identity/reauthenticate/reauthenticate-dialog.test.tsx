@@ -4,9 +4,11 @@ import { expect, test, vi } from 'vitest';
 import type { CurrentProof } from '../../../../contract/auth.ts';
 import { refusedWith } from '../../../testing/refused-with.ts';
 import { show } from '../../../testing/render.tsx';
+import { serve } from '../../../testing/server.ts';
 import { ReauthenticateDialog } from './reauthenticate-dialog.tsx';
 
 async function open(act: (proof: CurrentProof) => Promise<void>) {
+  serve({ 'GET /api/auth/factors': { body: [{ id: 'f', createdAt: '2026-11-20T10:00:00.000Z' }] } });
   const shown = await show(
     <ReauthenticateDialog
       title="Turn it off?"
@@ -32,13 +34,13 @@ test('acts once with the typed password', async () => {
   await user.click(submit());
   done.resolve();
 
-  await waitFor(() => expect(act).toHaveBeenCalledExactlyOnceWith({ password: 'secret' }, expect.anything()));
+  await waitFor(() => expect(act).toHaveBeenCalledExactlyOnceWith({ password: 'secret' }));
 });
 
 test('an incomplete code cannot be sent', async () => {
   const act = vi.fn();
   const { user } = await open(act);
-  await user.click(screen.getByRole('radio', { name: 'Authenticator code' }));
+  await user.click(await screen.findByRole('radio', { name: 'Authenticator code' }));
 
   await user.type(screen.getByLabelText('6-digit code'), '12345{Enter}');
 
@@ -48,7 +50,7 @@ test('an incomplete code cannot be sent', async () => {
 
 test('a code that the server refuses is shown at the field of the code', async () => {
   const { user } = await open(() => Promise.reject(refusedWith({ proof: 'PROOF_WRONG' })));
-  await user.click(screen.getByRole('radio', { name: 'Authenticator code' }));
+  await user.click(await screen.findByRole('radio', { name: 'Authenticator code' }));
 
   await user.type(screen.getByLabelText('6-digit code'), '123456');
   await user.click(submit());

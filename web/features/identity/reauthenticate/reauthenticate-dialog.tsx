@@ -7,8 +7,9 @@ import { useMutation } from '../../../api/use-mutation.ts';
 import { formResolver } from '../../../forms/form-resolver.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { FailureBox } from '../failure-box.tsx';
-import { emptyProof, proof, showRefusedProof } from './proof.ts';
-import { ProofField } from './proof-field.tsx';
+import { type ChosenProof, emptyProof, proof, showRefusedProof } from './proof.ts';
+import { OwnProofField } from './proof-field.tsx';
+import { prove } from './prove.ts';
 
 const schema = z.object({ proof });
 
@@ -23,7 +24,7 @@ type ReauthenticateDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the password or a code before a sensitive action. The dialog is open as long as it is mounted. */
+/** Asks for the password, a code or a passkey before a sensitive action. The dialog is open as long as it is mounted. */
 export function ReauthenticateDialog({
   title,
   description,
@@ -36,7 +37,7 @@ export function ReauthenticateDialog({
   const form = useForm({ resolver: formResolver(schema), defaultValues: { proof: emptyProof } });
   const isComplete = schema.safeParse(useWatch({ control: form.control })).success;
   const act = useMutation({
-    mutationFn: onReauthenticate,
+    mutationFn: async (chosen: ChosenProof) => onReauthenticate(await prove(chosen)),
     meta: { errorTitle: failure, isShownInPlace: true },
     onError: (error) => showRefusedProof(form, error),
   });
@@ -50,7 +51,7 @@ export function ReauthenticateDialog({
       submit={{ children: confirmLabel, variant: tone, disabled: !isComplete, busy: act.isPending }}
     >
       {form.formState.errors.root && <FailureBox error={act.error} fallback={failure} />}
-      <ProofField form={form} hasFactor />
+      <OwnProofField form={form} />
     </FormDialog>
   );
 }

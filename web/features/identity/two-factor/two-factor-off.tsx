@@ -17,7 +17,7 @@ export function TwoFactorOff({ onEnabled }: { onEnabled: (recoveryCodes: readonl
   const celebrate = (recoveryCodes: readonly string[]) => {
     notify.success(t`2FA enabled successfully!`);
     start.reset();
-    onEnabled(recoveryCodes);
+    if (recoveryCodes.length > 0) onEnabled(recoveryCodes);
     void queries.invalidateQueries({ queryKey: api.mfa.key() });
   };
   return (

@@ -1,18 +1,18 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CurrentProof } from '../../../../contract/auth.ts';
 import { api, client } from '../../../api/client.ts';
 import { errorTitles } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { sessionStore } from '../../../api/session/session.ts';
-import { ReadError } from '../../../reads/read-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CardBody } from '../../../ui/card.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText } from '../../../ui/time.tsx';
 import { ReauthenticateDialog } from '../reauthenticate/reauthenticate-dialog.tsx';
-import { recoveryCodesQuery } from './factors-query.ts';
+import { useSecondFactors } from '../second-factors.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
 
 type TwoFactorOnProps = {
   factor: { id: string; createdAt: string };
@@ -20,9 +20,7 @@ type TwoFactorOnProps = {
 };
 
 export function TwoFactorOn({ factor, onNewCodes }: TwoFactorOnProps) {
-  const [open, setOpen] = useState<'disable' | 'regenerate' | null>(null);
-  const close = () => setOpen(null);
-  const codesLeft = useQuery(recoveryCodesQuery);
+  const [isDisabling, setDisabling] = useState(false);
   return (
     <CardBody className="grid gap-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -34,34 +32,22 @@ export function TwoFactorOn({ factor, onNewCodes }: TwoFactorOnProps) {
             since <DateText value={factor.createdAt} />
           </Trans>
         </span>
-        {codesLeft.data && <CodesLeft {...codesLeft.data} />}
       </p>
-      <ReadError read={codesLeft} what={<Trans>Unable to count the recovery codes</Trans>} />
-      <div className="flex flex-wrap gap-2">
-        <Button variant="outline" onClick={() => setOpen('regenerate')}>
-          <Trans>New recovery codes</Trans>
-        </Button>
-        <Button variant="outline" onClick={() => setOpen('disable')}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <RecoveryCodes onNewCodes={onNewCodes} />
+        <Button variant="outline" onClick={() => setDisabling(true)}>
           <Trans>Disable two-factor</Trans>
         </Button>
       </div>
-      {open === 'disable' && <DisableDialog factorId={factor.id} onClose={close} />}
-      {open === 'regenerate' && <NewCodesDialog onNewCodes={onNewCodes} onClose={close} />}
+      {isDisabling && <DisableDialog factorId={factor.id} onClose={() => setDisabling(false)} />}
     </CardBody>
-  );
-}
-
-function CodesLeft({ codesLeft }: { codesLeft: number }) {
-  return (
-    <span className={codesLeft < 3 ? 'font-medium text-danger' : 'text-muted'}>
-      <Plural value={codesLeft} one="# recovery code left" other="# recovery codes left" />
-    </span>
   );
 }
 
 function DisableDialog({ factorId, onClose }: { factorId: string; onClose: () => void }) {
   const { t } = useLingui();
   const queries = useQueryClient();
+  const hasPasskey = useSecondFactors().includes('passkey');
   async function disable(proof: CurrentProof): Promise<void> {
     const { session } = await client.mfa.unenroll({ factorId, proof });
     sessionStore.open(session);
@@ -73,33 +59,17 @@ function DisableDialog({ factorId, onClose }: { factorId: string; onClose: () =>
   return (
     <ReauthenticateDialog
       title={<Trans>Disable two-factor authentication?</Trans>}
-      description={<Trans>Your password alone will open the account. Your other sessions are ended.</Trans>}
+      description={
+        hasPasskey ? (
+          <Trans>Your passkeys remain your second factor. Your other sessions are ended.</Trans>
+        ) : (
+          <Trans>Your password alone will open the account. Your other sessions are ended.</Trans>
+        )
+      }
       confirmLabel={<Trans>Disable</Trans>}
       tone="danger"
       onReauthenticate={disable}
       failure={errorTitles.disableFactor}
-      onClose={onClose}
-    />
-  );
-}
-
-type NewCodesDialogProps = Pick<TwoFactorOnProps, 'onNewCodes'> & { onClose: () => void };
-
-function NewCodesDialog({ onNewCodes, onClose }: NewCodesDialogProps) {
-  const queries = useQueryClient();
-  async function regenerate(proof: CurrentProof): Promise<void> {
-    const { recoveryCodes } = await client.mfa.regenerateRecoveryCodes(proof);
-    onClose();
-    onNewCodes(recoveryCodes);
-    void queries.invalidateQueries({ queryKey: recoveryCodesQuery.queryKey });
-  }
-  return (
-    <ReauthenticateDialog
-      title={<Trans>New recovery codes</Trans>}
-      description={<Trans>You get ten new ones; the old ones no longer work.</Trans>}
-      confirmLabel={<Trans>Make new codes</Trans>}
-      onReauthenticate={regenerate}
-      failure={errorTitles.regenerateCodes}
       onClose={onClose}
     />
   );

@@ -98,7 +98,7 @@ function Facts({ user }: { user: UserDetails }) {
       <dt className="text-muted">{t`Role`}</dt>
       <dd>{user.role ? t(platformRoleWords[user.role]) : t`No role yet`}</dd>
       <dt className="text-muted">{t`Two-factor`}</dt>
-      <dd>{user.factors.length > 0 ? t`On` : t`Off`}</dd>
+      <dd>{user.secondFactors.length > 0 ? t`On` : t`Off`}</dd>
       <dt className="text-muted">{t`Created`}</dt>
       <dd>
         <DateText value={user.createdAt} withTime />

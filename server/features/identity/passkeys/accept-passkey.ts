@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import type { PasskeyAssertion } from '../../../../contract/passkey-json.ts';
+import type { Actor } from '../../../access/actor.ts';
+import type { RequestContext } from '../../../access/context.ts';
+import type { Transaction } from '../../../db/connection.ts';
+import type { PasskeyPurpose } from '../../../db/schema/identity.ts';
+import { type Account, lockAccount } from '../lock-account.ts';
+import { takeChallenge } from './challenges.ts';
+import { relyingParty, userHandle } from './relying-party.ts';
+
+type Row = {
+  id: string;
+  user_id: string;
+  public_key: Buffer;
+  counter: string;
+  is_syncable: boolean;
+};
+
+type Used = { counter: number; isSynced: boolean };
+
+/**
+ * Checks the signature of a passkey over the browser's challenge, which is spent in any case. Locks the account.
+ * @param asker whose passkey it must be, and in which session; null at sign-in
+ * @returns null when the passkey is not accepted
+ */
+export async function acceptPasskey(
+  tx: Transaction,
+  context: RequestContext,
+  { purpose, asker }: { purpose: PasskeyPurpose; asker: Pick<Actor, 'userId' | 'sessionId'> | null },
+  assertion: PasskeyAssertion,
+): Promise<{ account: Account; passkeyId: string } | null> {
+  const challenge = await takeChallenge(tx, context, { purpose, sessionId: asker?.sessionId ?? null });
+  const owner = await findPasskey(tx, assertion.id);
+  if (!challenge || !owner || (asker && asker.userId !== owner.user_id)) return null;
+  const account = await lockAccount(tx, owner.user_id);
+  // Read again, because the passkey may have been used or removed while this request waited for the lock.
+  const passkey = await findPasskey(tx, assertion.id);
+  if (!account || !passkey || !isForAccount(assertion, account.id, asker !== null)) return null;
+  const used = await verify(context, { assertion, challenge, passkey });
+  if (!used) return null;
+  await tx.execute(sql`
+    UPDATE passkeys SET counter = ${used.counter}, is_synced = ${used.isSynced}, last_used_at = now() WHERE id = ${passkey.id}`);
+  return { account, passkeyId: passkey.id };
+}
+
+async function findPasskey(tx: Transaction, credentialId: string): Promise<Row | undefined> {
+  const { rows } = await tx.execute<Row>(sql`
+    SELECT id, user_id, public_key, counter, is_syncable FROM passkeys
+    WHERE credential_id = ${Buffer.from(credentialId, 'base64url')}`);
+  return rows[0];
+}
+
+/** Without a session, the authenticator must say for which account it made the passkey. */
+function isForAccount(assertion: PasskeyAssertion, userId: string, hasSession: boolean): boolean {
+  const { userHandle: said } = assertion.response;
+  return said === undefined ? hasSession : said === Buffer.from(userHandle(userId)).toString('base64url');
+}
+
+async function verify(
+  { deps }: RequestContext,
+  { assertion, challenge, passkey }: { assertion: PasskeyAssertion; challenge: string; passkey: Row },
+): Promise<Used | null> {
+  // The library takes 30 MB, so a process loads it with its first passkey.
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+  const { id, origin } = relyingParty(deps.env);
+  const { clientDataJSON, authenticatorData, signature } = assertion.response;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        id: assertion.id,
+        rawId: assertion.id,
+        // The account was compared above.
+        response: { clientDataJSON, authenticatorData, signature },
+        type: 'public-key',
+        clientExtensionResults: {},
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
+      credential: {
+        id: assertion.id,
+        publicKey: new Uint8Array(passkey.public_key),
+        // A counter that does not increase shows that somebody has copied the key of a device. The devices with a synced
+        // passkey have copies of its key on purpose, and each counts for itself. The library does not compare with 0.
+        counter: passkey.is_syncable ? 0 : Number(passkey.counter),
+      },
+    });
+    const { credentialDeviceType, credentialBackedUp: isSynced, newCounter } = authenticationInfo;
+    // A copied key could claim to be synced, so that its counter would not be compared.
+    const isSameKind = passkey.is_syncable === (credentialDeviceType === 'multiDevice');
+    return verified && isSameKind ? { counter: newCounter, isSynced } : null;
+  } catch (error) {
+    deps.log.info({ passkeyId: passkey.id, reason: String(error) }, 'a passkey was not accepted');
+    return null;
+  }
+}

@@ -1,0 +1,17 @@
+import { addresses } from '../../../../contract/addresses.ts';
+import type { Env } from '../../../env.ts';
+
+/** Passkeys belong to the host of PUBLIC_URL, and browsers use them only on pages of this origin. */
+export function relyingParty({ publicUrl, appName }: Pick<Env, 'publicUrl' | 'appName'>) {
+  return { id: new URL(publicUrl).hostname, name: appName, origin: publicUrl };
+}
+
+/** The bytes by which authenticators know an account: its id. Authenticators never show them. */
+export function userHandle(userId: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(userId.replaceAll('-', ''), 'hex'));
+}
+
+/** The page with the passkeys of the reader's account. */
+export function securityPage({ publicUrl }: Pick<Env, 'publicUrl'>): string {
+  return `${publicUrl}${addresses.profile}?tab=security`;
+}

@@ -1,0 +1,2 @@
+/** The code for the browser's passkey dialogs is loaded when the user needs it. */
+export const loadAskBrowser = () => import('./ask-browser.ts');
