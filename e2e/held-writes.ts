@@ -12,6 +12,10 @@ const passing = [
   refresh,
   ...[
     contract.mfa.challenge,
+    contract.passkeys.beginAdding,
+    contract.passkeys.beginSignIn,
+    contract.passkeys.beginSecondFactor,
+    contract.passkeys.beginConfirming,
     contract.users.createProfile,
     contract.invitations.preview,
     contract.auth.previewLink,

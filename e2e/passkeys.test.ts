@@ -4,11 +4,9 @@ import { browserForThisFile } from './browser.ts';
 import { startAs } from './cast.ts';
 import { verifyAddress } from './links.ts';
 import { signIn, signOut } from './people.ts';
-import { addAuthenticator } from './virtual-authenticator.ts';
+import { addAuthenticator, addPasskey } from './virtual-authenticator.ts';
 
 const { person } = browserForThisFile();
-
-const password = 'correct horse 2026';
 
 async function verifiedPerson(name: string, email: string): Promise<Page> {
   const page = await person(name);
@@ -16,15 +14,6 @@ async function verifiedPerson(name: string, email: string): Promise<Page> {
   await verifyAddress(page, email);
   await page.waitForURL('**/marketplace');
   return page;
-}
-
-/** Opens the dialog and gives name and password. The browser then makes the passkey. */
-async function addPasskey(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add passkey' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add passkey' });
-  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
-  await dialog.getByLabel('Current password').fill(password);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
 }
 
 it('a passkey is added, signs in alone and after the password, is renamed and removed', async () => {

@@ -13,6 +13,7 @@ import { holdWrites } from '../held-writes.ts';
 import { password } from '../people.ts';
 import { type Pressed, pressEverything } from '../press-everything.ts';
 import { linkIn } from '../read-mail.ts';
+import { addAuthenticator, addPasskey } from '../virtual-authenticator.ts';
 import { waitForEmail } from '../wait.ts';
 import { operationPattern } from '../wire.ts';
 
@@ -24,7 +25,14 @@ it('two quick presses of any button send one request', { timeout: 480_000 }, asy
   const cast = await gatherCast(person, database, domain);
   const { owner, admin, member, buyer, individual, unverified, newcomer, secured } = cast;
   await secure(secured);
+  const authenticator = await addAuthenticator(secured.page);
+  await secured.page.goto('/profile?tab=security');
+  await addPasskey(secured.page, 'Laptop');
+  await secured.page.getByText('Passkey added').waitFor();
+  await addAuthenticator(owner.page);
   const owing = await signInQuickly(await person('owing a code'), secured.email);
+  const signedOut = await person('signed out');
+  for (const page of [owing.page, signedOut]) await (await addAuthenticator(page)).syncWith(authenticator);
   await owner.client.auth.requestPasswordReset({ email: owner.email });
   const resetLink = linkIn(await waitForEmail(owner.email, 'Reset your password'));
   await owner.client.auth.changeEmail({ email: `other@${domain}`, proof: { password } });
@@ -44,7 +52,7 @@ it('two quick presses of any button send one request', { timeout: 480_000 }, asy
     ['secured', secured.page, ['/profile?tab=security']],
     [
       'signed out',
-      await person('signed out'),
+      signedOut,
       [
         '/auth',
         '/auth?tab=sign-up',
@@ -78,6 +86,7 @@ it('two quick presses of any button send one request', { timeout: 480_000 }, asy
   // The runs of the users are concurrent, because each run spends half of its time waiting for the server. The result
   // is reported even if a run is aborted.
   await Promise.all([pressAll(), pressAll(), pressAll()]).finally(() => report(pressed));
+  await confirmWithPasskey(secured.page);
   expect(
     pressed.flatMap(({ where, button, doubled }) => doubled.map((what) => `${where}: ${button} ${what}`)),
   ).toEqual([]);
@@ -85,6 +94,16 @@ it('two quick presses of any button send one request', { timeout: 480_000 }, asy
     changesOfTheProduct().filter(({ pattern }) => ![...met].some((request) => pattern.test(request))),
   ).toEqual([]);
 });
+
+/** The presses above leave the proof at its first choice, the password. */
+async function confirmWithPasskey(page: Page): Promise<void> {
+  await page.goto('/profile?tab=security');
+  await page.getByRole('button', { name: 'Remove Laptop' }).click();
+  await page.getByRole('radio', { name: 'Passkey' }).click();
+  const asked = page.waitForRequest('**/api/auth/passkeys/confirm/request');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await asked;
+}
 
 function report(pressed: readonly Pressed[]): void {
   const lines = pressed.map(({ who, where, button, outcome }) => `${who}, ${where}: ${button} → ${outcome}`);

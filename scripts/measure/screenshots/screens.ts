@@ -689,6 +689,7 @@ export const screens: readonly Screen[] = [
       'edit a delivery address': { as: 'individual', press: [['button', /^Edit the address/]] },
       'change email': { press: [['button', /Change email/i]] },
       'change password': { at: '/profile?tab=security', press: [['button', 'Change password']] },
+      'add passkey': { at: '/profile?tab=security', press: [['button', 'Add passkey']] },
       'enable two-factor': { at: '/profile?tab=security', press: [['button', 'Enable two-factor']] },
     },
   },

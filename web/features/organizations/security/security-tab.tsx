@@ -53,7 +53,7 @@ function OversightCard({ canManage }: { canManage: boolean }) {
         )}
         <ActionRow
           title={<Trans>Your own sign-in</Trans>}
-          text={<Trans>Password, two-factor authentication and where you are signed in.</Trans>}
+          text={<Trans>Password, passkeys, two-factor authentication and where you are signed in.</Trans>}
           action={
             <Button variant="outline" size="sm" asChild>
               <Link to={paths.profile} search={{ tab: 'security' }}>
