@@ -36,6 +36,7 @@ export const addresses = {
   credentials: '/credentials',
   verification: '/manufacturer/verification',
   statement: '/manufacturer/statement',
+  apiReference: '/api/reference',
   apiKeys: '/admin?tab=keys',
   invitation: address('/invitations/'),
   terms: '/terms',

@@ -4,21 +4,16 @@ import type { RequestContext } from './context.ts';
 import { findKey, isKeyToken } from './find-key.ts';
 import { refuse } from './refuse.ts';
 
-type Bearer = Pick<RequestContext, 'deps' | 'authorization' | 'resHeaders'>;
+type Bearer = Pick<RequestContext, 'deps' | 'authorization'>;
 export type Person = { caller: Actor; tokenExpiresAt: Date };
 export type Caller = Person | { caller: ActingKey; tokenExpiresAt: null };
 
-/**
- * Counts the request of an API key, whatever comes of it.
- * @throws UNAUTHORIZED unless the bearer is an access token of an active session or an active API key,
- *   TOO_MANY_REQUESTS for an API key
- */
-export async function findCaller({ deps, authorization, resHeaders }: Bearer): Promise<Caller> {
+/** @throws UNAUTHORIZED unless the bearer is an access token of an active session or an active API key */
+export async function findCaller({ deps, authorization }: Bearer): Promise<Caller> {
   const token = authorization?.startsWith('Bearer ') ? authorization.slice(7) : '';
   if (!isKeyToken(token)) return findSession(deps, token);
   const key = await findKey(deps, token);
   if (!key) throw refuse('UNAUTHORIZED');
-  await deps.countKeyRequest(key.authorId, resHeaders);
   return { caller: key, tokenExpiresAt: null };
 }
 

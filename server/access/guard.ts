@@ -38,10 +38,11 @@ export const keyApi = base.use(async ({ context, next, procedure }, input) => {
     throw new Error('Only operations with scopes may be implemented for API keys');
   }
   const { caller } = await findCaller(context);
+  const { deps, idempotencyKey: key } = context;
+  if (caller.kind === 'key') await deps.countKeyRequest(caller.authorId, context.resHeaders);
   const { route } = procedure['~orpc'];
   const actor = admit(procedure['~orpc'], caller, input);
   assertStorable(input);
-  const { deps, idempotencyKey: key } = context;
   if (key === undefined || route.method === 'GET') return next({ context: { actor, deps } });
   const request = [route.method, route.path, input];
   const { output, isRepeated } = await answerOnce(

@@ -37,12 +37,14 @@ it('counts both secrets of a rotated key, and requests that are refused', async 
   const { id, token } = await aKey(app, owner, orgId, ['products.read']);
   const next = await owner.client.apiKeys.rotate({ orgId, id, overlapHours: 1, expiresInDays: null });
   const replies = [
-    await ask(token, '/api/users/me/role'),
+    await ask(token, `/api/organizations/${orgId}/audit`),
     await ask(next.token, `/api/organizations/${orgId}/members`),
     await ask(next.token),
     await ask(token),
   ];
   expect(replies.map(({ status }) => status)).toEqual([403, 403, 200, 429]);
+  // An operation that needs a person refuses every key, before it counts.
+  expect((await ask(token, '/api/users/me/role')).status).toBe(403);
   expect(replies.map(left)).toEqual(['2', '1', '0', '0']);
 });
 

@@ -1,4 +1,5 @@
 import type { OpenAPI } from '@orpc/openapi';
+import { addresses } from '../../../contract/addresses.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { escapeHtml } from '../../mail/html.ts';
 import type { ApiDocument, ApiOperation } from './describe-api.ts';
@@ -11,7 +12,7 @@ import { callForm, callScript, keyField } from './try-calls.ts';
 
 type Group = { name: string; description?: string; operations: Call[] };
 
-const root = '/api/reference';
+const root = addresses.apiReference;
 
 /**
  * The API document as HTML pages by path, one for each group of operations, because a single page would keep browsers

@@ -30,7 +30,7 @@ summary{cursor:pointer;padding:10px 0;min-height:44px;display:flex;gap:4px 12px;
 .method.get{background:var(--green-bg);color:var(--green)}.method.delete{background:var(--red-bg);color:var(--red)}
 table{width:100%;border-collapse:collapse}th,td{text-align:left;vertical-align:top;padding:6px 12px 6px 0;border-bottom:1px solid var(--border);overflow-wrap:anywhere}th{color:var(--muted);font-weight:500}
 td:first-child{width:34%}tr:target{background:var(--blue-bg)}.codes a{display:inline-block;min-height:24px;margin-right:14px}.inside{scroll-margin-top:80px}
-input,textarea,button{font:inherit;color:inherit;background:var(--surface);border:1px solid var(--border);border-radius:6px;padding:8px 12px;min-height:40px}
+input,textarea,button{font:inherit;color:inherit;background:var(--surface);border:1px solid var(--muted);border-radius:6px;padding:8px 12px;min-height:44px}
 textarea{font:13px/1.5 'IBM Plex Mono',ui-monospace,monospace;width:100%;resize:vertical}form label{display:block;margin:8px 0;color:var(--muted)}form input{display:block;width:100%;max-width:480px;color:var(--text)}textarea{color:var(--text)}
 button{background:var(--primary);color:var(--bg);border-color:var(--primary);font-weight:600;cursor:pointer;margin:4px 0 12px}button:disabled{opacity:.6;cursor:default}
 .key{background:var(--surface);border:1px solid var(--border);border-radius:6px;padding:12px 16px;max-width:none}.key input{width:min(100%,480px);margin:0 8px}.key .muted{display:block;margin-top:4px}

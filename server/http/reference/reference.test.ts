@@ -68,8 +68,8 @@ describe('the document of the API', () => {
 
   it.each([
     ['products.findPublic', { 400: 3, 404: 1, 429: 2, 500: 1, 503: 1 }],
-    ['users.listViewings', { 401: 2, 403: 1, 429: 1, 500: 1, 503: 1 }],
-    ['platform.viewAs', { 400: 3, 401: 2, 403: 5, 404: 1, 413: 1, 415: 1, 429: 1, 500: 1, 503: 1 }],
+    ['users.listViewings', { 401: 2, 403: 1, 500: 1, 503: 1 }],
+    ['platform.viewAs', { 400: 3, 401: 2, 403: 5, 404: 1, 413: 1, 415: 1, 500: 1, 503: 1 }],
     ['products.create', { 400: 3, 401: 2, 403: 6, 409: 2, 413: 1, 415: 1, 422: 1, 429: 1, 500: 1, 503: 1 }],
   ])('lists for %s every possible refusal by status, and no other', (name, expected) => {
     const operation = operationsOf(document).find(({ operationId }) => operationId === name);
@@ -206,7 +206,8 @@ describe('a page with operations for API keys', () => {
 
 // These tests run last, because they keep the process busy for longer than the server keeps an idle connection.
 describe('the document in other tools', () => {
-  it('passes a public linter, including its examples', async () => {
+  // The linter needs seven seconds of processor time, which take longer beside other programs than the usual limit.
+  it('passes a public linter, including its examples', { timeout: 90_000 }, async () => {
     const config = await createConfig({ extends: ['recommended'] });
     const problems = await lintFromString({ source: text, config });
     expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(

@@ -44,7 +44,7 @@ function ofAccess({ access, isRead }: Pick<OperationMeta, 'access'> & { isRead: 
 }
 
 function ofKeys({ scopes, isRead }: Pick<OperationMeta, 'scopes'> & { isRead: boolean }): RefusalCode[] {
-  if (scopes.length === 0) return ['PERSON_REQUIRED', 'TOO_MANY_REQUESTS'];
+  if (scopes.length === 0) return ['PERSON_REQUIRED'];
   return [
     'TOO_MANY_REQUESTS',
     ...(['KEY_UNCONFIRMED', 'SCOPE_MISSING', 'ORGANIZATION_SUSPENDED', 'FORBIDDEN'] as const),

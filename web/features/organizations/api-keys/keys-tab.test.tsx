@@ -48,6 +48,8 @@ test('shows scopes, state and what has expired; an organization without keys; an
   unmount();
   const empty = await open([]);
   expect(await screen.findByText('No system acts for the organization yet.')).toBeTruthy();
+  const reference = screen.getByRole('link', { name: 'What a system can do with a key' });
+  expect(reference.getAttribute('href')).toBe('/api/reference');
   empty.unmount();
   await open([], { [list]: broken });
   expect(await screen.findByText('Unable to load the API keys')).toBeTruthy();

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { addresses } from '../../../../contract/addresses.ts';
 import type { Membership } from '../../../../contract/organizations.ts';
 import { roleAllows } from '../../../../contract/permissions.ts';
 import { useIsViewing } from '../../identity/use-is-viewing.ts';
@@ -23,7 +24,7 @@ export function KeysTab({ organization }: { organization: Membership }) {
       <ListCard
         id="api-keys"
         title={<Trans>API keys</Trans>}
-        text={<Trans>Other systems use them to act for the organization, within their scopes.</Trans>}
+        text={<Purpose />}
         read={read}
         failure={<Trans>Unable to load the API keys</Trans>}
         empty={<Trans>No system acts for the organization yet.</Trans>}
@@ -52,6 +53,17 @@ export function KeysTab({ organization }: { organization: Membership }) {
         }
       </ListCard>
       {issued && <IssuedKey token={issued} onClose={() => setIssued(null)} />}
+    </>
+  );
+}
+
+function Purpose() {
+  return (
+    <>
+      <Trans>Other systems use them to act for the organization, within their scopes.</Trans>{' '}
+      <a href={addresses.apiReference} className="text-primary underline underline-offset-2">
+        <Trans>What a system can do with a key</Trans>
+      </a>
     </>
   );
 }
