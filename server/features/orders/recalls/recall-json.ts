@@ -30,18 +30,17 @@ export const listedRecall = (
   'isDrill', r.is_drill, 'state', ${recallState('r')}, 'issuerName', (SELECT i.name FROM organizations i WHERE i.id = r.org_id),
   'createdAt', r.created_at, 'issuedAt', r.issued_at, 'closedAt', r.closed_at, 'notice', ${notice}`;
 
-/** SQL: a notice (n) in the shape of the contract. `of`: SQL of the lines (l) that its counts contain. */
-const noticeOf = (of: string) => {
-  const lines = `FROM recall_lines l WHERE l.notice_id = n.id AND l.withdrawn_at IS NULL AND ${of}`;
-  const sumOf = (column: string) => `(SELECT coalesce(sum(l.${column}), 0) ${lines})`;
-  return `json_build_object('id', n.id, 'orgId', n.buyer_org_id,
+/** SQL: a notice (n) in the shape of the contract. `of`: SQL of the lines (l) that its counts contain. They are read once. */
+const noticeOf = (of: string) => `(SELECT json_build_object('id', n.id, 'orgId', n.buyer_org_id,
   'buyerName', coalesce((SELECT b.name FROM organizations b WHERE b.id = n.buyer_org_id), (SELECT u.full_name FROM users u WHERE u.id = n.buyer_id)),
   'state', ${noticeState('n')}, 'emails', n.emails, 'sentAt', n.sent_at, 'seenAt', n.seen_at, 'acknowledgedAt', n.acknowledged_at,
-  'acknowledgedByName', (SELECT u.full_name FROM users u WHERE u.id::text = n.acknowledged_by), 'note', n.note,
+  'acknowledgedByName', (SELECT u.full_name FROM users u
+    WHERE u.id = CASE WHEN n.acknowledged_by NOT LIKE 'system:%' THEN n.acknowledged_by::uuid END), 'note', n.note,
   'reconciledAt', n.reconciled_at, 'reminders', n.reminders, 'escalatedAt', n.escalated_at,
-  'lines', (SELECT count(*) ${lines}),
-  'units', ${sumOf('units')}, 'used', ${sumOf('used')}, 'quarantined', ${sumOf('quarantined')}, 'returned', ${sumOf('returned')})`;
-};
+  'lines', f.lines, 'units', f.units, 'used', f.used, 'quarantined', f.quarantined, 'returned', f.returned)
+  FROM (SELECT count(*) AS lines, coalesce(sum(l.units), 0) AS units, coalesce(sum(l.used), 0) AS used,
+      coalesce(sum(l.quarantined), 0) AS quarantined, coalesce(sum(l.returned), 0) AS returned
+    FROM recall_lines l WHERE l.notice_id = n.id AND l.withdrawn_at IS NULL AND ${of}) f)`;
 
 /** SQL: a notice (n), with all its lines. */
 export const noticeJson = noticeOf('true');
