@@ -8,11 +8,13 @@ import { Button } from '../../../ui/button.tsx';
 import { CardBody } from '../../../ui/card.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { FailureBox } from '../failure-box.tsx';
+import { useSecondFactors } from '../second-factors.ts';
 import { EnrolDialog } from './enrol-dialog.tsx';
 
 export function TwoFactorOff({ onEnabled }: { onEnabled: (recoveryCodes: readonly string[]) => void }) {
   const { t } = useLingui();
   const queries = useQueryClient();
+  const hasPasskey = useSecondFactors().includes('passkey');
   const start = useMutation({ mutationFn: () => client.mfa.enroll() });
   const celebrate = (recoveryCodes: readonly string[]) => {
     notify.success(t`2FA enabled successfully!`);
@@ -30,6 +32,11 @@ export function TwoFactorOff({ onEnabled }: { onEnabled: (recoveryCodes: readonl
       <StatusBadge tone="neutral">
         <Trans>Off</Trans>
       </StatusBadge>
+      {hasPasskey && (
+        <span className="text-muted">
+          <Trans>Your passkeys are your second factor.</Trans>
+        </span>
+      )}
       <Button busy={start.isPending} onClick={() => start.mutate()}>
         <Trans>Enable two-factor</Trans>
       </Button>
