@@ -4,12 +4,12 @@ import type { ActingKey, Actor } from '../access/actor.ts';
 /** An actor as read from the database, for rules that need no database. */
 export function anActor(
   memberships: Record<string, OrganizationRole> = {},
-  changes: Partial<Omit<Actor, 'memberships'>> & { role?: PlatformRole | null } = {},
+  { userId = 'me', ...changes }: Partial<Omit<Actor, 'memberships'>> & { role?: PlatformRole | null } = {},
 ): Actor {
   return {
     kind: 'person',
-    authorId: 'me',
-    userId: 'me',
+    authorId: userId,
+    userId,
     sessionId: 'my-session',
     email: 'me@people.example',
     fullName: 'Ada Actor',

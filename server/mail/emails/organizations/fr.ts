@@ -51,7 +51,7 @@ export const organizations: OrganizationEmails = {
     subject: `Des clés API de ${organization} attendent une confirmation`,
     paragraphs: [
       `Bonjour ${fullName},`,
-      `Ces clés API de ${organization} sont inactives jusqu’à leur confirmation par un propriétaire, car la personne qui en était responsable est partie ou a changé de rôle : ${keys}.`,
+      `Ces clés API de ${organization} sont inactives jusqu’à leur confirmation par un propriétaire, car la personne qui en était responsable est partie ou a changé de rôle : ${keys}.`,
     ],
     action: { label: 'Voir les clés API', url },
     remark:

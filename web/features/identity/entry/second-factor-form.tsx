@@ -39,7 +39,7 @@ export function SecondFactorForm({ session, onVerified }: SecondFactorFormProps)
           }
         />
       )}
-      <OtherMethods methods={methods.filter((other) => other !== method)} onChoose={setMethod} />
+      <OtherMethods methods={methods.filter((other) => other !== method)} onSwitch={setMethod} />
     </div>
   );
 }
@@ -50,16 +50,16 @@ function methodsOf({ secondFactors }: Session): [Method, ...Method[]] {
   return secondFactors.includes('code') ? ['passkey', 'code', 'recovery'] : ['passkey', 'recovery'];
 }
 
-type OtherMethodsProps = { methods: readonly Method[]; onChoose: (method: Method) => void };
+type OtherMethodsProps = { methods: readonly Method[]; onSwitch: (method: Method) => void };
 
-function OtherMethods({ methods, onChoose }: OtherMethodsProps) {
+function OtherMethods({ methods, onSwitch }: OtherMethodsProps) {
   const words = {
     passkey: <Trans>Use a passkey</Trans>,
     code: <Trans>Use the authenticator app</Trans>,
     recovery: <Trans>Use a recovery code</Trans>,
   };
   return methods.map((method) => (
-    <Button key={method} variant="ghost" onClick={() => onChoose(method)}>
+    <Button key={method} variant="ghost" onClick={() => onSwitch(method)}>
       {words[method]}
     </Button>
   ));
