@@ -5,6 +5,7 @@ import type { Session } from '../contract/auth.ts';
 import type { InvitableRole } from '../contract/permissions.ts';
 import { submit, visit } from '../payments-sandbox/testing/visitor.ts';
 import { aDelivery } from '../server/testing/orders.ts';
+import { aGtin, recallOf } from '../server/testing/recalls.ts';
 import { type Client, connectClient } from '../server/testing/test-client.ts';
 import { authenticatorFor } from './authenticator.ts';
 import type { TestDatabase } from './database.ts';
@@ -161,7 +162,11 @@ export async function gatherCast(
   await openForPayments(owner, orgId);
   const sold = { name: 'Headstage', description: '', price: '10.00', currency: 'AUD', details: {} } as const;
   const active = await owner.client.products.create({ orgId, ...sold, status: 'active' });
-  await owner.client.products.create({ orgId, ...sold, name: 'Draft Headstage', status: 'draft' });
+  const udiDi = aGtin();
+  const device = { name: 'Draft Headstage', status: 'draft', details: { udiDi, udiIssuer: 'GS1' } } as const;
+  await owner.client.products.create({ orgId, ...sold, ...device });
+  const draft = recallOf([{ identifier: udiDi, lots: 'all', names: [] }]);
+  const { id: recallId } = await owner.client.recalls.create({ orgId, ...draft });
   await joinOrganization(owner, admin, orgId, 'admin');
   await joinOrganization(owner, member, orgId, 'member');
   await owner.client.invitations.send({
@@ -198,6 +203,7 @@ export async function gatherCast(
     orgId,
     active,
     accountId,
+    recallId,
     invitationLink,
   };
 }

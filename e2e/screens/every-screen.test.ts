@@ -20,6 +20,7 @@ it('no screen scrolls sideways at 320 pixels or at 200 % of 1280, and with reduc
     orders: unknownOrder,
     purchases: unknownOrder,
     accounts: unknownOrder,
+    recalls: unknownOrder,
     lists: list.id,
     families: await aFamily(owner, orgId),
   });

@@ -62,6 +62,7 @@ it('a screen names the failed read, offers to try again and shows no empty state
     families: await aFamily(owner, orgId),
     purchases: order?.purchaseId ?? '',
     accounts: cast.accountId,
+    recalls: cast.recallId,
   };
   const pages = addressesOfPages('app', ids).filter((url) => url !== '/checkout');
   const screens: [Page, string[]][] = [

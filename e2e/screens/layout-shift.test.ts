@@ -33,6 +33,7 @@ const ids = {
   orders: '00000000-0000-4000-8000-000000000000',
   purchases: '00000000-0000-4000-8000-000000000000',
   accounts: '00000000-0000-4000-8000-000000000000',
+  recalls: '00000000-0000-4000-8000-000000000000',
 };
 const withSkeleton = addressesWithSkeleton(ids);
 
