@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Transaction } from './connection.ts';
 
-/** The settings that the product's triggers read. */
-type Setting = 'myelin.actor' | 'myelin.evidence' | 'myelin.reason';
+/** The settings that the product's triggers read, and the time limit of each statement. */
+type Setting = 'myelin.actor' | 'myelin.evidence' | 'myelin.reason' | 'statement_timeout';
 
 /**
  * Sets a setting until the end of the transaction. Uses SET LOCAL, because a distributed database repeats it on every

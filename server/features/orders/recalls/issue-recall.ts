@@ -8,7 +8,7 @@ import { refusing } from '../../../db/constraint-of.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { limited } from '../../identity/attempt-limits.ts';
 import { countSent } from '../../identity/attempts.ts';
-import { extend } from './extend-recall.ts';
+import { allowLongStatements, extend } from './extend-recall.ts';
 import { type LockedRecall, lockRecall } from './lock-recall.ts';
 import { findRecall } from './read-recalls.ts';
 import { insertScopes, refusingScope } from './write-draft.ts';
@@ -77,7 +77,10 @@ async function change(
   write: (tx: Transaction, recall: LockedRecall) => Promise<void>,
   byStaff = false,
 ): Promise<void> {
-  await withActor(deps.db, actor.userId, async (tx) => write(tx, await lockRecall(tx, actor, seen, byStaff)));
+  await withActor(deps.db, actor.userId, async (tx) => {
+    await allowLongStatements(tx);
+    await write(tx, await lockRecall(tx, actor, seen, byStaff));
+  });
   deps.changes.publishHere({ topic: 'products' });
 }
 

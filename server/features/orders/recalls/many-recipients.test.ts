@@ -7,6 +7,7 @@ import { limitsOfRecalls } from '../../../../contract/recall-lists.ts';
 import { anOrganization, aPerson, type Person } from '../../../testing/builders.ts';
 import { aDevice, recallOf, shipDevice, theLots } from '../../../testing/recalls.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { extendRecall } from './extend-recall.ts';
 import { sendNotices, sweepNotices } from './send-notices.ts';
 
 /** `npm run proof -- recalls ORGS LINES` sets these numbers for more buyers and lots. */
@@ -132,6 +133,44 @@ it(`sends each of ${organizations} notices once, although the worker is killed $
     });
   await listAll(id);
 });
+
+it('has ten minutes for each statement that issues, widens, extends or closes a recall, and only for these', async () => {
+  await recordTimeLimits();
+  const draft = await seller.client.recalls.create({
+    orgId,
+    ...recallOf([scopeOf('EVERY')], { isDrill: true }),
+  });
+  const { id, version } = await seller.client.recalls.issue({ id: draft.id, version: draft.version });
+  const widened = await seller.client.recalls.widen({ id, version, scopes: [scopeOf('OTHER')] });
+  await extendRecall(app.deps, { recallId: id });
+  await seller.client.recalls.close({ id, version: widened.version });
+  const { rows } = await app.ownerDb.$client.query('SELECT * FROM time_limits');
+  const longer = { time_limit: '10min' };
+  expect(rows).toEqual([
+    { at: 'recalls', ...longer },
+    { at: 'job', ...longer },
+    { at: 'recalls', ...longer },
+    { at: 'job', ...longer },
+    { at: 'job', ...longer },
+    { at: 'recalls', ...longer },
+  ]);
+  const after = await Promise.all(
+    Array.from({ length: 20 }, () => app.deps.db.$client.query('SHOW statement_timeout')),
+  );
+  expect(new Set(after.map((shown) => shown.rows[0].statement_timeout))).toEqual(new Set(['15s']));
+});
+
+/** Records the time limit of each statement that changes a recall or queues a job. */
+async function recordTimeLimits(): Promise<void> {
+  await app.ownerDb.$client.query(`CREATE TABLE time_limits (at text, time_limit text);
+    CREATE FUNCTION record_time_limit() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+    BEGIN
+      INSERT INTO public.time_limits VALUES (TG_ARGV[0], current_setting('statement_timeout'));
+      RETURN NULL;
+    END $$;
+    CREATE TRIGGER record_time_limit AFTER UPDATE ON recalls FOR EACH ROW EXECUTE FUNCTION record_time_limit('recalls');
+    CREATE TRIGGER record_time_limit AFTER INSERT ON graphile_worker._private_jobs FOR EACH STATEMENT EXECUTE FUNCTION record_time_limit('job')`);
+}
 
 const sender = fileURLToPath(new URL('../../../testing/dying-sender.ts', import.meta.url));
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../../../access/context.ts';
 import type { Transaction } from '../../../db/connection.ts';
+import { setLocal } from '../../../db/set-local.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { enqueue, whenIdle } from '../../../jobs/enqueue.ts';
 
@@ -17,12 +18,11 @@ export function countTermsSoon(tx: Transaction): Promise<void> {
 
 /**
  * Counts the words and trait values of the products that are for sale, and removes those that no product has. Before,
- * removes the traits of ARTG numbers that have expired. The count
- * reads every product, so its time limit is higher than for other statements.
+ * removes the traits of ARTG numbers that have expired. The count reads every product, so it has no time limit.
  */
 export async function countTerms({ db }: Pick<Deps, 'db'>): Promise<void> {
   await withActor(db, 'system:count-terms', async (tx) => {
-    await tx.execute(sql`SET LOCAL statement_timeout = 0`);
+    await setLocal(tx, 'statement_timeout', '0');
     await tx.execute(sql`SELECT drop_expired_traits()`);
     await tx.execute(sql`SELECT count_terms()`);
   });
