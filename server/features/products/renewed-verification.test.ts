@@ -199,6 +199,18 @@ it('keeps the renewal when staff revoke the value, and replaces the value when i
   expect([await states(), await isShown()]).toEqual([['POL 1 verified'], true]);
 });
 
+it('does not bring back the replaced value when staff revoke its renewal, until it is declared and verified again', async () => {
+  const { id } = await renewalOf({ number: 'POL 2' });
+  await verifyAs(staff, id);
+  await revokeAs(staff, colleague, id);
+  await hideUnverified(app.deps);
+  expect([await states(), await isShown()]).toEqual([['POL 2 revoked'], false]);
+  await renew({ validUntil: dayFromNow(30) });
+  expect([await states(), await isShown()]).toEqual([['POL 1 declared'], false]);
+  await verifyAs(staff, id);
+  expect([await states(), await isShown()]).toEqual([['POL 1 verified'], true]);
+});
+
 it('makes the only verified value declared again when the seller edits it', async () => {
   await renew({ id: value.id, number: 'POL 9' });
   expect([await states(), await isShown()]).toEqual([['POL 9 declared'], false]);

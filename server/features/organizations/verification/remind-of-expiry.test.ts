@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addMember, anOrganization, aPerson, aSuperAdmin, type Person } from '../../../testing/builders.ts';
+import { aCredential, aVerifiedCredential } from '../../../testing/credentials.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import {
   anInsurance,
@@ -96,4 +97,58 @@ it('begins again after a renewal, and says nothing about a revoked value', async
   await letDaysPass(app, id, 40);
   await remind();
   expect(await subjects(owner)).toHaveLength(2);
+});
+
+describe('the emails about a credential of a buyer', () => {
+  let staff: Person;
+  let colleague: Person;
+  beforeAll(async () => {
+    [staff, colleague] = await Promise.all([aSuperAdmin(app), aSuperAdmin(app)]);
+  });
+  const ending = { number: 'RL 1', days: 30 };
+  /** The notices about a credential that ends in 30 days, which the owner has beside the others. */
+  const told = async (further: () => Promise<unknown>) => {
+    const { id } = await aVerifiedCredential(owner, staff, ending);
+    await further();
+    await remind();
+    const { rows } = await app.deps.db.$client.query(
+      'SELECT days FROM verification_notices WHERE verification_id = $1',
+      [id],
+    );
+    return rows.map(({ days }) => days);
+  };
+  const verified = (changes: object) => aVerifiedCredential(owner, staff, { number: 'RL 2', ...changes });
+
+  it('are not sent while a further verified one of the same kind and place is valid for longer', async () => {
+    expect(await told(() => verified({ days: 31 }))).toEqual([]);
+    expect(await subjects(owner)).toEqual([expect.stringMatching(/ends on /)]);
+  });
+
+  it.each([
+    ['is only declared', () => aCredential(owner, { number: 'RL 2', days: 100 })],
+    ['ends on the same day', () => verified({ days: 30 })],
+    ['is of another state', () => verified({ region: 'VIC' })],
+    ['is of another kind', () => verified({ kind: 'laser_licence' })],
+    ['is of the organization', () => verified({ orgId })],
+    [
+      'was revoked',
+      async () => {
+        const { id } = await verified({ days: 100 });
+        await revokeAs(staff, colleague, id);
+      },
+    ],
+    [
+      'begins after a gap',
+      async () => {
+        const { id } = await verified({ days: 100 });
+        await app.ownerDb.$client.query(
+          `ALTER TABLE seller_verifications DISABLE TRIGGER USER;
+           UPDATE seller_verifications SET valid_from = valid_until - 68 WHERE id = '${id}';
+           ALTER TABLE seller_verifications ENABLE TRIGGER USER`,
+        );
+      },
+    ],
+  ])('are sent if the further one %s', async (_name, further) => {
+    expect(await told(further)).toEqual([30]);
+  });
 });

@@ -24,9 +24,18 @@ const notice = sql`CASE WHEN ${daysLeft} < 0 THEN 0 ${sql.join(
   sql` `,
 )} END`;
 
+/** SQL condition: another value or credential (r) is verified, and is valid at the latest from the day after this one (v). */
+const follows = sql`r.verified_at IS NOT NULL AND r.revoked_at IS NULL AND (r.valid_from > v.valid_until + 1) IS NOT TRUE`;
+
+/** SQL: the credentials of the same owner, kind and place that follow a credential (v) and end after it. */
+const furtherCredential = sql`SELECT FROM seller_verifications r
+  WHERE v.country <> '' AND r.country = v.country AND r.region = v.region AND r.kind = v.kind
+    AND coalesce(r.org_id, r.user_id) = coalesce(v.org_id, v.user_id) AND ${follows} AND (r.valid_until <= v.valid_until) IS NOT TRUE`;
+
 /**
  * The job that emails before a value or credential ends, and after it: the managers of its organization, or the person who
- * owns it. Nobody gets an email about a value whose verified renewal begins at the latest on the day after it. The transaction that queues the emails also stores the notice, so that each is sent once.
+ * owns it. Nobody gets an email if a verified value or credential follows without a gap. The transaction that queues the
+ * emails also stores the notice, so that each is sent once.
  */
 export async function remindOfExpiry(deps: Pick<Deps, 'db' | 'env'>): Promise<void> {
   while ((await remindBatch(deps)) === batchSize);
@@ -40,8 +49,7 @@ function remindBatch({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<number> {
       SELECT v.id, v.valid_until, ${notice} FROM seller_verifications v LEFT JOIN organizations o ON o.id = v.org_id
       WHERE v.revoked_at IS NULL AND o.status IS DISTINCT FROM 'closed' AND v.valid_until <= (now() AT TIME ZONE 'UTC')::date + ${Math.max(...expiryNotices)}::int
         AND (v.declared_at AT TIME ZONE 'UTC')::date <= v.valid_until
-        AND NOT EXISTS (SELECT FROM seller_verifications r WHERE r.renews = v.id AND r.verified_at IS NOT NULL AND r.revoked_at IS NULL
-          AND (r.valid_from > v.valid_until + 1) IS NOT TRUE)
+        AND NOT EXISTS (SELECT FROM seller_verifications r WHERE r.renews = v.id AND ${follows}) AND NOT EXISTS (${furtherCredential})
         AND NOT EXISTS (SELECT FROM verification_notices n WHERE n.verification_id = v.id AND n.valid_until = v.valid_until AND n.days = ${notice})
       ORDER BY v.valid_until, v.id LIMIT ${batchSize}
       ON CONFLICT DO NOTHING RETURNING verification_id AS id`);
