@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { actionsOf, type KeyScope } from '../../contract/key-scopes.ts';
 import type { OrganizationRole, Purchasing } from '../../contract/permissions.ts';
 import type { Database } from '../db/connection.ts';
 import { prepared } from '../db/prepared.ts';
 import { type ActingKey, assignedPurchasing } from './actor.ts';
+import { hashToken, newToken } from './secret-token.ts';
 
 const tokenStart = 'myk_';
 const tokenFormat = /^myk_[\w-]{43}$/;
@@ -13,12 +13,8 @@ export const isKeyToken = (token: string) => token.startsWith(tokenStart);
 
 /** A new secret. It is shown once; the database keeps its hash and its first characters. */
 export function drawKeyToken(): { token: string; prefix: string; hash: Buffer } {
-  const token = tokenStart + randomBytes(32).toString('base64url');
-  return { token, prefix: token.slice(0, tokenStart.length + 8), hash: hashOf(token) };
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  const { token, hash } = newToken(tokenStart);
+  return { token, prefix: token.slice(0, tokenStart.length + 8), hash };
 }
 
 type Row = {
@@ -51,7 +47,7 @@ export async function findKey(
   token: string,
 ): Promise<ActingKey | null> {
   if (!tokenFormat.test(token)) return null;
-  const [row] = await selectKey(db, [hashOf(token)]);
+  const [row] = await selectKey(db, [hashToken(token)]);
   if (!row) return null;
   if (row.unnoted) noteUse(db, log, row.id);
   return {

@@ -6,6 +6,7 @@ import type { Membership, OrganizationType } from '../../contract/organizations.
 import type { OrganizationRole } from '../../contract/permissions.ts';
 import type { Product } from '../../contract/products.ts';
 import { signAccessToken } from '../access/access-token.ts';
+import { newToken } from '../access/secret-token.ts';
 import { mfaFactors, users } from '../db/schema/identity.ts';
 import { orderItems, orders } from '../db/schema/orders.ts';
 import { organizationInvitations, organizationMembers } from '../db/schema/organizations.ts';
@@ -13,7 +14,7 @@ import { connectedAccounts } from '../db/schema/payments.ts';
 import { withActor } from '../db/with-actor.ts';
 import { insertEmailToken } from '../features/identity/email-tokens.ts';
 import { lockAccount } from '../features/identity/lock-account.ts';
-import { insertSession, newRefreshToken } from '../features/identity/open-session.ts';
+import { insertSession } from '../features/identity/open-session.ts';
 import { grantSuperAdmin } from '../features/identity/platform-staff.ts';
 import { newOrderNumber } from '../features/orders/order-number.ts';
 import { insertPurchase } from '../features/orders/purchases/insert-purchase.ts';
@@ -120,7 +121,7 @@ export async function anInvitation(
   orgId: string,
   email: string,
 ): Promise<{ id: string; token: string }> {
-  const { token, hash } = newRefreshToken();
+  const { token, hash } = newToken();
   const expiresAt = new Date(Date.now() + 7 * 86_400_000).toISOString();
   const [row] = await app.deps.db
     .insert(organizationInvitations)

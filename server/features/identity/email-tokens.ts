@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { LinkPreview, LinkPurpose, LinkState } from '../../../contract/links.ts';
 import { refuse } from '../../access/refuse.ts';
+import { hashToken, newToken } from '../../access/secret-token.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { emailTokens } from '../../db/schema/identity.ts';
 import { type Account, lockAccount } from './lock-account.ts';
-import { hashToken, newRefreshToken as newToken } from './open-session.ts';
 
 const hours: Record<LinkPurpose, number> = { verify: 24, change: 24, 'stop-change': 24, reset: 1 };
 

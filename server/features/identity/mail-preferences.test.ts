@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emailHeader, languageHeader } from '../../../contract/languages.ts';
+import { newToken } from '../../access/secret-token.ts';
 import { aPerson, aVerifiedPerson, type Person, withVerifiedFactor } from '../../testing/builders.ts';
 import { mailTo } from '../../testing/mailbox.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { insertSession, newRefreshToken } from './open-session.ts';
+import { insertSession } from './open-session.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -20,7 +21,7 @@ async function renew(
   settings: Record<string, string>,
   sessionId: string | null = null,
 ): Promise<void> {
-  const { token, hash } = newRefreshToken();
+  const { token, hash } = newToken();
   await app.deps.db.$client.query('INSERT INTO refresh_tokens (session_id, token_hash) VALUES ($1, $2)', [
     sessionId ?? (await sessionOf(person)),
     hash,

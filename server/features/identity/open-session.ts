@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { AssuranceLevel, SecondFactor, Session } from '../../../contract/auth.ts';
 import { signAccessToken } from '../../access/access-token.ts';
 import type { RequestContext } from '../../access/context.ts';
 import { type Refusal, refuse } from '../../access/refuse.ts';
+import { newToken } from '../../access/secret-token.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 
 export const sessionDays = 30;
@@ -15,16 +15,6 @@ export type SessionUser = {
   avatarUrl: string | null;
   secondFactors: SecondFactor[];
 };
-
-/** A refresh token for the browser, and its stored hash. 256 random bits need no slow hash. */
-export function newRefreshToken(): { token: string; hash: Buffer } {
-  const token = randomBytes(32).toString('base64url');
-  return { token, hash: hashToken(token) };
-}
-
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}
 
 /**
  * What proved the user's identity. `hash` is the hash against which the password was verified. If the stored hash is now
@@ -47,7 +37,7 @@ export async function insertSession(
   proof: FirstProof = { kind: 'password', hash: null },
 ): Promise<{ sessionId: string; refreshToken: string }> {
   const verifiedHash = proof.kind === 'password' ? proof.hash : null;
-  const { token, hash } = newRefreshToken();
+  const { token, hash } = newToken();
   const { rows } = await db.execute<{ session_id: string }>(sql`
     WITH session AS (
       INSERT INTO sessions (user_id, assurance_level, address, user_agent, language, wants_email, expires_at)

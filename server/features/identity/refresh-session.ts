@@ -2,9 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { AssuranceLevel, Refreshed, SecondFactor } from '../../../contract/auth.ts';
 import type { RequestContext } from '../../access/context.ts';
 import { secondFactorsOf } from '../../access/second-factors.ts';
+import { hashToken, newToken } from '../../access/secret-token.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { refreshTokens, sessions, users } from '../../db/schema/identity.ts';
-import { hashToken, newRefreshToken, presentSession, sessionDays } from './open-session.ts';
+import { presentSession, sessionDays } from './open-session.ts';
 import { clearSessionCookies, readRefreshCookie, setSessionCookies } from './refresh-cookie.ts';
 import { findViewing } from './viewing.ts';
 
@@ -69,7 +70,7 @@ async function rotate(
     await tx.update(sessions).set({ endedAt: sql`now()` }).where(eq(sessions.id, row.session_id));
     return { ended: 'ended' };
   }
-  const { token, hash } = newRefreshToken();
+  const { token, hash } = newToken();
   const [successor] = await tx
     .insert(refreshTokens)
     .values({ sessionId: row.session_id, tokenHash: hash })

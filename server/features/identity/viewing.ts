@@ -4,10 +4,11 @@ import { limits } from '../../../contract/limits.ts';
 import type { Viewing } from '../../../contract/viewings.ts';
 import { isViewAllowed } from '../../access/actor.ts';
 import type { RequestContext } from '../../access/context.ts';
+import { hashToken } from '../../access/secret-token.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
 import { type CookieKind, clearCookie, readCookie, setCookie } from './cookie.ts';
-import { hashToken, presentSession } from './open-session.ts';
+import { presentSession } from './open-session.ts';
 import { readRefreshCookie } from './refresh-cookie.ts';
 
 /**

@@ -2,6 +2,7 @@ import type { OrderDetails } from '../../../contract/order-life.ts';
 import { shippable } from '../../../contract/order-status.ts';
 import type { Principal } from '../../access/actor.ts';
 import { mayOnPlatform, organizationsWhere } from '../../access/policy.ts';
+import { authorId } from '../../db/author-id.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
 import { boughtItems } from './bought-items.ts';
@@ -46,7 +47,7 @@ const events = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'kind'
       WHEN e.kind IN ('parcel_shipped', 'shipped') THEN 'seller'
       WHEN EXISTS (SELECT FROM organization_members m WHERE m.org_id = o.seller_org_id AND m.user_id = a.id) THEN 'seller'
       ELSE 'buyer' END AS by
-    FROM order_events e LEFT JOIN users a ON a.id = CASE WHEN e.changed_by NOT LIKE 'system:%' THEN e.changed_by::uuid END
+    FROM order_events e LEFT JOIN users a ON a.id = ${authorId('e.changed_by')}
     WHERE e.seller_org_id = o.seller_org_id AND e.order_id = o.id) e)`;
 
 const isPaid = `(o.status = 'processing' AND o.payment_status IN (${shippable.map((status) => `'${status}'`).join(', ')}))`;

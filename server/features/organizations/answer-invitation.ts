@@ -4,11 +4,11 @@ import type { InvitableRole } from '../../../contract/permissions.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { ActorContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
+import { hashToken } from '../../access/secret-token.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { organizationMembers } from '../../db/schema/organizations.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { closeCheckoutsLater } from '../../jobs/close-checkouts.ts';
-import { hashToken } from '../identity/open-session.ts';
 import { lockOrganization } from './lock-members.ts';
 
 /** Identifies an invitation by the token of its link, or by its id when it was sent to the actor's own address. */

@@ -2,6 +2,7 @@ import type { AuditEvent, AuditFilters } from '../../../contract/audit.ts';
 import { auditSources } from '../../../contract/audit-lists.ts';
 import { limits } from '../../../contract/limits.ts';
 import { actsAsStaff, platformStaff } from '../../db/acts-as-staff.ts';
+import { authorId } from '../../db/author-id.ts';
 import type { Database } from '../../db/connection.ts';
 import { nameOfKey } from '../../db/name-of-key.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -51,7 +52,7 @@ const events = `
     ORDER BY e.changed_at DESC, e.chain_position DESC), '[]')
   FROM (SELECT * FROM (${everySource(eventsOf).join(' UNION ALL ')}) merged
     ORDER BY changed_at DESC, chain_position DESC LIMIT $7::int) e
-  LEFT JOIN users actor ON actor.id = CASE WHEN e.changed_by NOT LIKE 'system:%' THEN e.changed_by::uuid END
+  LEFT JOIN users actor ON actor.id = ${authorId('e.changed_by')}
   CROSS JOIN LATERAL (SELECT ${actsAsStaff('actor.id', '$1')} AS is_staff) a
   CROSS JOIN LATERAL (SELECT coalesce(e.new_data, e.old_data) AS data) d
   LEFT JOIN users subject ON subject.id = coalesce(d.data->>'user_id', d.data->>'from_id',

@@ -1,9 +1,9 @@
 import type { Invitation, ReceivedInvitation, ReceivedInvitations } from '../../../contract/invitations.ts';
 import type { Actor } from '../../access/actor.ts';
 import { refuse } from '../../access/refuse.ts';
+import { hashToken } from '../../access/secret-token.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
-import { hashToken } from '../identity/open-session.ts';
 import { invitationJson, receivedInvitationJson } from './invitation-rows.ts';
 
 /** Maximum number of listed invitations. Open invitations come first. */

@@ -3,6 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import { organizationsWhere } from '../../access/policy.ts';
 import { refuse } from '../../access/refuse.ts';
 import { actsAsStaff, platformStaff } from '../../db/acts-as-staff.ts';
+import { authorId } from '../../db/author-id.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Page } from '../../db/list-page.ts';
 import { nameOfKey } from '../../db/name-of-key.ts';
@@ -25,7 +26,7 @@ const selectHistory = prepared<{
           FROM jsonb_each(e.changes))) ORDER BY e.id DESC), '[]')
      FROM (SELECT * FROM product_history WHERE product_id = $1 AND org_id = ANY($2::uuid[])
          AND ($3::uuid IS NULL OR id < $3) ORDER BY id DESC LIMIT $4::int) e
-     LEFT JOIN users u ON u.id = CASE WHEN e.changed_by NOT LIKE 'system:%' THEN e.changed_by::uuid END
+     LEFT JOIN users u ON u.id = ${authorId('e.changed_by')}
        AND u.deleted_at IS NULL
      CROSS JOIN LATERAL (SELECT ${actsAsStaff('u.id', 'e.org_id')} AS is_staff) a) AS events`);
 

@@ -5,10 +5,11 @@ import type { Language } from '../../../contract/languages.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { ActorContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
+import { newToken } from '../../access/secret-token.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { queueEmails } from '../../mail/queue-emails.ts';
 import { lastLanguageOf } from '../identity/last-language.ts';
-import { newRefreshToken, presentSession } from '../identity/open-session.ts';
+import { presentSession } from '../identity/open-session.ts';
 import { setViewingCookie } from '../identity/viewing.ts';
 import { withStaff } from './staff-action.ts';
 
@@ -30,7 +31,7 @@ export async function viewAs(
   { id, reason }: { id: string; reason: string },
 ): Promise<Session> {
   const { deps } = context;
-  const { token, hash } = newRefreshToken();
+  const { token, hash } = newToken();
   const { user, sessionId, endsAt } = await withStaff(context, reason, async (tx) => {
     const user = await findViewable(tx, id);
     if (!user) throw refuse('NOT_VIEWABLE');

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { RequestContext } from '../../../access/context.ts';
+import { hashToken, newToken } from '../../../access/secret-token.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import type { PasskeyPurpose } from '../../../db/schema/identity.ts';
 import { limited } from '../attempt-limits.ts';
 import { countAttempt } from '../attempts.ts';
 import { type CookieKind, readCookie, setCookie } from '../cookie.ts';
-import { hashToken, newRefreshToken as newToken } from '../open-session.ts';
 
 /** Long enough to fetch a phone or to enter the PIN of a security key. */
 const minutes = 5;

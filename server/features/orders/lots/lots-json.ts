@@ -1,8 +1,9 @@
+import { authorId } from '../../../db/author-id.ts';
 import { isRecorded } from './insert-lots.ts';
 
 /** SQL: the name of a person of the seller, which only the seller's side (v.side) sees. */
 const nameOf = (column: string) =>
-  `CASE WHEN v.side IN ('sales', 'platform') THEN (SELECT u.full_name FROM users u WHERE u.id::text = ${column}) END`;
+  `CASE WHEN v.side IN ('sales', 'platform') THEN (SELECT u.full_name FROM users u WHERE u.id = ${authorId(column)}) END`;
 
 /** SQL subquery: the recorded lots of a line of a parcel (l), also those that were replaced, in the contract's form. */
 export const lotsOfLine = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'lot', t.lot, 'serial', t.serial, 'expiresOn', t.expires_on,

@@ -1,5 +1,6 @@
 import type { Actor } from '../../../access/actor.ts';
 import { mayOnPlatform, organizationsWhere } from '../../../access/policy.ts';
+import { authorId } from '../../../db/author-id.ts';
 import { deliveredTo } from '../lots/find-lots.ts';
 
 /** The organizations whose recalls an actor may read as issuer, and whose notices as buyer. Staff may read all. */
@@ -35,7 +36,7 @@ const noticeOf = (of: string) => `(SELECT json_build_object('id', n.id, 'orgId',
   'buyerName', coalesce((SELECT b.name FROM organizations b WHERE b.id = n.buyer_org_id), (SELECT u.full_name FROM users u WHERE u.id = n.buyer_id)),
   'state', ${noticeState('n')}, 'emails', n.emails, 'sentAt', n.sent_at, 'seenAt', n.seen_at, 'acknowledgedAt', n.acknowledged_at,
   'acknowledgedByName', (SELECT u.full_name FROM users u
-    WHERE u.id = CASE WHEN n.acknowledged_by NOT LIKE 'system:%' THEN n.acknowledged_by::uuid END), 'note', n.note,
+    WHERE u.id = ${authorId('n.acknowledged_by')}), 'note', n.note,
   'reconciledAt', n.reconciled_at, 'reminders', n.reminders, 'escalatedAt', n.escalated_at,
   'lines', f.lines, 'units', f.units, 'used', f.used, 'quarantined', f.quarantined, 'returned', f.returned)
   FROM (SELECT count(*) AS lines, coalesce(sum(l.units), 0) AS units, coalesce(sum(l.used), 0) AS used,

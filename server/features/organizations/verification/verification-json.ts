@@ -1,3 +1,5 @@
+import { authorId } from '../../../db/author-id.ts';
+
 /** SQL: the state of a value. */
 export const stateOfVerification = (row: string) =>
   `verification_state(${row}.revoked_at, ${row}.valid_until, ${row}.verified_at)`;
@@ -32,7 +34,7 @@ export const declaredFieldsJson = `'id', v.id, 'kind', v.kind, 'brand', v.brand,
   'validUntil', v.valid_until, 'state', ${stateOfVerification('v')}, 'document', CASE WHEN d.id IS NOT NULL THEN json_build_object(
     'id', d.id, 'title', d.title, 'url', d.url, 'bytes', d.bytes, 'hash', encode(v.document_hash, 'hex')) END,
   'renews', ${renewedJson('v')}, 'declaredAt', v.declared_at, 'declaredByName', (SELECT u.full_name FROM users u
-    WHERE u.id = CASE WHEN v.declared_by NOT LIKE 'system:%' THEN v.declared_by::uuid END),
+    WHERE u.id = ${authorId('v.declared_by')}),
   'verifiedAt', v.verified_at, 'verifiedAgainst', v.verified_against, 'register', nullif(v.register, ''),
   'registerEntry', nullif(v.register_entry, ''), 'revokedAt', v.revoked_at,
   'revokedBecause', CASE WHEN v.revoked_at IS NOT NULL THEN v.revocation_because END,

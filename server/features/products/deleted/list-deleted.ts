@@ -1,5 +1,6 @@
 import type { DeletedProduct } from '../../../../contract/deleted-products.ts';
 import { limits } from '../../../../contract/limits.ts';
+import { authorId } from '../../../db/author-id.ts';
 import type { Database } from '../../../db/connection.ts';
 import type { Page } from '../../../db/list-page.ts';
 import { nameOfKey } from '../../../db/name-of-key.ts';
@@ -18,7 +19,7 @@ const selectDeleted = prepared<{
      'price', e.changes->'price'->0->>'amount', 'currency', e.changes->'price'->0->>'currency',
      'deletedAt', e.changed_at, 'deletedBy', e.changed_by, 'deletedByName', coalesce(u.full_name, ${nameOfKey('e.changed_by')})) AS item
    FROM product_history e
-   LEFT JOIN users u ON u.id = CASE WHEN e.changed_by NOT LIKE 'system:%' THEN e.changed_by::uuid END AND u.deleted_at IS NULL
+   LEFT JOIN users u ON u.id = ${authorId('e.changed_by')} AND u.deleted_at IS NULL
    WHERE e.org_id = $1 AND ${canBeRestored} AND ($2::uuid IS NULL OR e.id < $2) ORDER BY e.id DESC LIMIT $3::int`);
 
 /** A page of recently deleted products, one for each event of a deletion. */

@@ -1,3 +1,5 @@
+import { authorId } from '../../../db/author-id.ts';
+
 /** SQL of the values of a product's regulatory passport in the contract's form, as JSON. `product` is SQL of its id. */
 const values = (product: string, further: readonly string[] = []) => `coalesce((
     SELECT json_agg(row_to_json(fields) ORDER BY fields.id) FROM (
@@ -16,6 +18,6 @@ export const passportJson = values('p.id');
 /** For the managers of the seller. */
 export const ownPassportJson = (product: string) =>
   values(product, [
-    `(SELECT u.full_name FROM users u WHERE u.id = CASE WHEN v.declared_by NOT LIKE 'system:%' THEN v.declared_by::uuid END) AS "declaredByName"`,
+    `(SELECT u.full_name FROM users u WHERE u.id = ${authorId('v.declared_by')}) AS "declaredByName"`,
     'v.revocation_note AS "revocationNote"',
   ]);

@@ -1,0 +1,7 @@
+/**
+ * SQL expression: the id in a column with the author of a change (`ActorName`): of a user, or of an API key. Null for the
+ * system. Compare this with `users.id`. A comparison with `users.id::text` has no index.
+ */
+export function authorId(author: string): string {
+  return `CASE WHEN ${author} NOT LIKE 'system:%' THEN ${author}::uuid END`;
+}
