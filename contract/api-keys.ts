@@ -72,7 +72,7 @@ export const apiKeys = {
     path: '/api/organizations/{orgId}/api-keys',
     summary: 'Create an API key with scopes that the role of the caller allows. The owners get an email',
     access: manages,
-    refuses: ['SCOPES_BEYOND_ROLE', 'TOO_MANY_API_KEYS'],
+    refuses: ['SCOPES_BEYOND_ROLE', 'TOO_MANY_API_KEYS', 'SENT_TOO_MUCH'],
   })
     .input(createApiKeyInput)
     .output(issued),
@@ -81,7 +81,7 @@ export const apiKeys = {
     path: '/api/organizations/{orgId}/api-keys/{id}/rotate',
     summary: 'Replace the secret of an API key. The present one is accepted until the end of the overlap',
     access: manages,
-    refuses: ['SCOPES_BEYOND_ROLE'],
+    refuses: ['SCOPES_BEYOND_ROLE', 'SENT_TOO_MUCH'],
   })
     .input(rotateApiKeyInput)
     .output(issued),

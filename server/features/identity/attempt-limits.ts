@@ -73,6 +73,8 @@ export const attemptLimits = {
    * dangerous device must not wait.
    */
   recall: { free: 60, wait: 30, longest: 15 * minute, quiet: hour, success: 'stays' },
+  /** API keys that one person creates or rotates. Each sends an email to every owner. */
+  'api-key': { free: 60, wait: 30, longest: 15 * minute, quiet: hour, success: 'stays' },
   /** Messages from one side of an order, no matter how many people send them. */
   'order-message': { free: 20, wait: 30, longest: 15 * minute, quiet: hour, success: 'stays' },
 } as const satisfies Record<string, Limit>;
@@ -167,6 +169,7 @@ export const limited = {
   quoteRequest: (userId: string): Counted => ({ 'quote-request': userId }),
   accountRequest: (userId: string): Counted => ({ 'account-request': userId }),
   recall: (userId: string): Counted => ({ recall: userId }),
+  apiKey: (userId: string): Counted => ({ 'api-key': userId }),
   importBatch: (userId: string): Counted => ({ 'import-batch': userId }),
 };
 

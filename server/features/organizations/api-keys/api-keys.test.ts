@@ -5,6 +5,8 @@ import { addMember, anOrganization, aPerson, aSuperAdmin, type Person } from '..
 import { mailTo } from '../../../testing/mailbox.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { codeOf } from '../../../testing/test-client.ts';
+import { attemptLimits } from '../../identity/attempt-limits.ts';
+import { keyOf } from '../../identity/attempts.ts';
 import { tellOfUnconfirmed } from './tell-of-unconfirmed.ts';
 
 let app: TestApp;
@@ -163,6 +165,20 @@ describe('a rotated key', () => {
     const subjects = (await mailTo(app, owner.email)).map(({ subject }) => subject);
     expect(subjects.at(-1)).toMatch(/^New secret for an API key of Seller/);
   });
+});
+
+it('limits how many new secrets one person makes, because each sends an email to every owner', async () => {
+  const { id } = await owner.client.apiKeys.create(erp());
+  await app.deps.db.$client.query('INSERT INTO attempts (key, made, last_at) VALUES ($1, $2, now())', [
+    keyOf('api-key', admin.id),
+    attemptLimits['api-key'].free - 1,
+  ]);
+  const rotation = { orgId, id, overlapHours: 24, expiresInDays: null };
+  const { token } = await admin.client.apiKeys.rotate(rotation);
+  expect(await codeOf(admin.client.apiKeys.rotate(rotation))).toBe('SENT_TOO_MUCH');
+  expect(await codeOf(admin.client.apiKeys.create(erp()))).toBe('SENT_TOO_MUCH');
+  expect(await read(token)).toBe('allowed');
+  expect(await mailTo(app, owner.email)).toHaveLength(2);
 });
 
 describe('a key whose responsible person is demoted', () => {

@@ -7,20 +7,23 @@ import { drawKeyToken } from '../../../access/find-key.ts';
 import { refuse } from '../../../access/refuse.ts';
 import { refusing } from '../../../db/constraint-of.ts';
 import { withActor } from '../../../db/with-actor.ts';
+import { limited } from '../../identity/attempt-limits.ts';
+import { countSent } from '../../identity/attempts.ts';
 import { lockOrganization } from '../lock-members.ts';
 import { notifyOfKey } from './notify-of-key.ts';
 import { refuseBeyondRole } from './refuse-beyond-role.ts';
 
 /**
  * Stores the hash of a new secret, and emails the owners. A trigger makes the actor responsible for the key.
- * @throws SCOPES_BEYOND_ROLE, TOO_MANY_API_KEYS, FORBIDDEN when the actor has just lost the role
+ * @throws SCOPES_BEYOND_ROLE, TOO_MANY_API_KEYS, SENT_TOO_MUCH, FORBIDDEN when the actor has just lost the role
  */
-export function createKey(
+export async function createKey(
   context: ActorContext,
   { orgId, name, scopes, expiresInDays }: z.output<typeof createApiKeyInput>,
 ): Promise<{ id: string; token: string }> {
   const { deps, actor } = context;
   refuseBeyondRole(actor, orgId, scopes);
+  await countSent(deps.db, limited.apiKey(actor.userId));
   const { token, prefix, hash } = drawKeyToken();
   return withActor(deps.db, actor.userId, async (tx) => {
     await lockOrganization(tx, orgId);

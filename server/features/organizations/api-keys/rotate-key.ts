@@ -7,20 +7,24 @@ import { drawKeyToken } from '../../../access/find-key.ts';
 import { refuse } from '../../../access/refuse.ts';
 import { refusing } from '../../../db/constraint-of.ts';
 import { withActor } from '../../../db/with-actor.ts';
+import { limited } from '../../identity/attempt-limits.ts';
+import { countSent } from '../../identity/attempts.ts';
 import { lockOrganization } from '../lock-members.ts';
 import { notifyOfKey } from './notify-of-key.ts';
 import { refuseBeyondRole } from './refuse-beyond-role.ts';
 
 /**
  * Replaces the secret, and emails the owners. The present secret is accepted until the end of the overlap, but not
- * after its own expiry. A rotation does not confirm a key.
- * @throws NOT_FOUND for a revoked key, SCOPES_BEYOND_ROLE, FORBIDDEN when the actor has just lost the role
+ * after its own expiry. An older one, whose overlap has not ended, is refused from now on. A rotation does not confirm a
+ * key.
+ * @throws NOT_FOUND for a revoked key, SCOPES_BEYOND_ROLE, SENT_TOO_MUCH, FORBIDDEN when the actor has just lost the role
  */
-export function rotateKey(
+export async function rotateKey(
   context: ActorContext,
   { orgId, id, overlapHours, expiresInDays }: z.output<typeof rotateApiKeyInput>,
 ): Promise<{ id: string; token: string }> {
   const { deps, actor } = context;
+  await countSent(deps.db, limited.apiKey(actor.userId));
   const { token, prefix, hash } = drawKeyToken();
   return withActor(deps.db, actor.userId, async (tx) => {
     await lockOrganization(tx, orgId);
