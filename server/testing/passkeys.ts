@@ -39,12 +39,16 @@ export async function addPasskey(
   return { authenticator, recoveryCodes, id: passkeys.at(-1)?.id ?? '' };
 }
 
-/** Gives the account as many passkeys as it can have, and the person's session its second factor. */
-export async function fillPasskeys(app: TestApp, person: Pick<Person, 'id'>): Promise<void> {
+/** Gives the account passkeys, by default as many as it can have, and the person's session its second factor. */
+export async function fillPasskeys(
+  app: TestApp,
+  person: Pick<Person, 'id'>,
+  count: number = limits.passkeys,
+): Promise<void> {
   await app.deps.db.$client.query(
     `INSERT INTO passkeys (user_id, name, credential_id, public_key, counter, is_syncable, is_synced, transports)
      SELECT $1::uuid, 'Key ' || n, uuid_send($1::uuid) || int4send(n), '\\x01', 0, true, true, '{}' FROM generate_series(1, $2::int) n`,
-    [person.id, limits.passkeys],
+    [person.id, count],
   );
   await app.deps.db.$client.query(
     `INSERT INTO session_proofs (session_id, kind) SELECT id, 'code' FROM sessions WHERE user_id = $1`,
