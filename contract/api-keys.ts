@@ -21,11 +21,11 @@ export const apiKey = z.object({
   /** The creator, or the owner who last confirmed the key. The key may do only what the role of this person allows. */
   responsible: person,
   createdAt: time,
-  /** Null for a key that was never used. At most a minute old. */
+  /** Written at most once a minute. Null for a key that was never used. */
   lastUsedAt: z.nullable(time),
   /** Null for a key that does not expire. */
   expiresAt: z.nullable(time),
-  /** Until when the secret before the last rotation is accepted. Null when only one secret is accepted. */
+  /** The time until which the secret before the last rotation is accepted. Null when only the present one is accepted. */
   previousUntil: z.nullable(time),
   revokedAt: z.nullable(time),
 });

@@ -54,7 +54,7 @@ export const session = z.object({
   accessToken: z.string(),
   expiresAt: time,
   currentLevel: assuranceLevel,
-  /** Higher than `currentLevel` when the account has a second factor and this session has not yet used any. */
+  /** `aal2` when the account has a second factor; then a session with `currentLevel` `aal1` has to use one. */
   nextLevel: assuranceLevel,
   /** The second factors of the account. Any of them raises the session to `nextLevel`. */
   secondFactors: z.array(z.enum(secondFactors)),

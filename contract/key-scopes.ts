@@ -1,8 +1,8 @@
 import type { OrganizationAction } from './permissions.ts';
 
 /**
- * The scopes of API keys: the actions of the operations that keys may call (operation.ts). A scope is an action of the
- * roles' table, so one rule decides whether a role may give it.
+ * The scopes of API keys. A scope is an action of the roles' table (permissions.ts), so the same rule decides about persons
+ * and keys. An operation names the scopes with which keys may call it (operation.ts).
  */
 export const keyScopes = [
   'organization.read',
@@ -14,7 +14,7 @@ export const keyScopes = [
 ] as const satisfies readonly OrganizationAction[];
 export type KeyScope = (typeof keyScopes)[number];
 
-/** The scopes that a scope contains. A key that changes a product gets the changed product as the response. */
+/** The scopes that a scope contains. A key that may change a product may read it, because the response contains it. */
 const contained: Partial<Record<KeyScope, readonly KeyScope[]>> = { 'products.manage': ['products.read'] };
 
 /** The actions that a key with these scopes may perform, if the role of the responsible person allows them too. */

@@ -8,7 +8,7 @@ const credentialId = bytes(1_364);
 const transports = z.array(z.string().check(z.regex(/^[a-z-]{1,30}$/))).check(z.maxLength(10));
 
 /**
- * What a browser passes between server and authenticator, in the JSON of Web Authentication Level 3. Only what the
+ * The answer of a browser to `passkeyRequest`, in the JSON of Web Authentication Level 3, with only the fields that the
  * server uses.
  */
 export const passkeyAssertion = z.object({
@@ -37,7 +37,7 @@ const descriptors = z.array(
   z.object({ id: z.string(), type: z.literal('public-key'), transports: z.optional(z.array(z.string())) }),
 );
 
-/** The options of `navigator.credentials.get()`. At sign-in every caller gets the same options, without passkeys. */
+/** The options of `navigator.credentials.get()`. At sign-in, they name no passkeys, and are the same for everybody. */
 export const passkeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),

@@ -36,7 +36,7 @@ const organizationActions = {
   'audit.read': managers,
   /** To create, rotate and revoke API keys of the organization. */
   'apiKeys.manage': managers,
-  /** To answer for a key whose responsible person left or got a lower role. */
+  /** To confirm a key whose responsible person left or got a lower role, and to become responsible for it. */
   'apiKeys.confirm': owners,
   /** To declare what staff verify about the seller, and to see it with its documents. */
   'verification.manage': managers,

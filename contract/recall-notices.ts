@@ -41,7 +41,7 @@ export const recallLine = z.object({
   orderNumber: z.nullable(z.string()),
   /** The line of the order. */
   itemId: z.nullable(id),
-  /** How many shipped units of the line of the order were refunded, of all its lots together. */
+  /** The refunded units of all shipped lots of the line of the order. */
   refunded: z.nullable(z.number()),
   sellerName: z.string(),
   name: z.string(),

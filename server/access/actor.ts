@@ -9,11 +9,11 @@ import { prepared } from '../db/prepared.ts';
 import { hasSecondFactor } from './second-factors.ts';
 
 /**
- * The rights of a caller, read from the database for each request. A revoked session or key, a new role or a removed
- * membership takes effect at the next request.
+ * What a caller may do. It is read from the database for each request, so a change of a role or a membership takes effect
+ * at the next request, and so does the revocation of a session or a key.
  */
 export type Rights = {
-  /** Names the caller in audits and histories: a user's id, or an API key's, which is the id of no user. */
+  /** The id of the user or of the API key. Audits and histories store it as the author. */
   authorId: string;
   role: PlatformRole | null;
   memberships: ReadonlyMap<string, OrganizationRole>;
@@ -38,17 +38,17 @@ export type Actor = Rights & {
   email: string;
   fullName: string;
   isEmailVerified: boolean;
-  /** False when the user has a second factor and this session has not used any. */
+  /** False when the account has a second factor and this session has not used one. */
   hasEveryFactor: boolean;
   /** Whether platform staff view this account in a view-as session, which is read-only. */
   isViewedByStaff: boolean;
 };
 
-/** An API key of an organization. It is a member of this organization with the role of the person responsible for it. */
+/** An API key. It has the role that the person responsible for it has in the key's organization. */
 export type ActingKey = Rights & {
   kind: 'key';
   actions: ReadonlySet<OrganizationAction>;
-  /** False while an owner has to confirm the key (docs/decisions/0128). */
+  /** False while the key waits for an owner's confirmation (docs/decisions/0128). It then may do nothing. */
   isConfirmed: boolean;
 };
 

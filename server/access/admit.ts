@@ -26,7 +26,7 @@ export function admit<Caller extends Principal>(
   return actor;
 }
 
-/** The keys of a suspended organization do nothing. Its members still read, and complete their orders. */
+/** Refuses every request of a key whose organization is suspended, while its members can still read and complete orders. */
 function admitKey(scopes: OperationMeta['scopes'], key: ActingKey): void {
   if (scopes.length === 0) throw refuse('PERSON_REQUIRED');
   if (!key.isConfirmed) throw refuse('KEY_UNCONFIRMED');

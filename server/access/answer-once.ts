@@ -5,16 +5,16 @@ import type { Database } from '../db/connection.ts';
 import { inOneTransaction } from '../db/in-one-transaction.ts';
 import { refuse, refuseField } from './refuse.ts';
 
-/** @property request the operation and its input */
+/** @property request the operation and its input. A repeated request must have the same */
 type KeyedWrite = { principalId: string; key: string; request: unknown };
 
 type Answer<Output> = { output: Output; isRepeated: boolean };
 
 /**
- * Does a write once for each idempotency key of a principal, and returns its first response for 24 hours
- * (docs/decisions/0130). The response is stored in the transaction of the write, so neither exists without the other.
- * The lock ends with the transaction, also when the process dies.
- * @throws IDEMPOTENCY_KEY_IN_USE, IDEMPOTENCY_KEY_REUSED, or what the write throws. Then the key is unused
+ * Does a write once for each idempotency key of a principal. For 24 hours, a repeated request gets the stored response of
+ * the first one (docs/decisions/0130). The response is stored in the transaction of the write. An advisory lock of this
+ * transaction refuses the same request while the first one runs. If the process dies, the database ends both.
+ * @throws IDEMPOTENCY_KEY_IN_USE, IDEMPOTENCY_KEY_REUSED, or what the write throws. A write that throws stores no response
  */
 export function answerOnce<Output>(
   db: Database,
@@ -28,7 +28,7 @@ export function answerOnce<Output>(
       SELECT pg_try_advisory_xact_lock(hashtextextended(${`idempotency key:${principalId}:${key}`}, 0)) AS "isFree"`);
     if (!lock.rows[0]?.isFree)
       throw refuse('IDEMPOTENCY_KEY_IN_USE', { retryAt: new Date(Date.now() + 1_000).toISOString() });
-    // A separate statement, because it must see what was committed before the lock was free.
+    // A separate statement sees what another transaction has committed before it released the lock.
     const { rows } = await within.execute<{ isSame: boolean; response: Output }>(sql`
       SELECT request_hash = ${hash} AS "isSame", response FROM idempotent_requests
       WHERE principal_id = ${principalId} AND key = ${key} AND id > (SELECT uuidv7(make_interval(hours => ${-limits.idempotencyHours})))`);
@@ -51,7 +51,7 @@ function assertKey(key: string): void {
   if (key.length > maximum) throw refuseField('Idempotency-Key', 'TOO_MANY_CHARACTERS', { maximum });
 }
 
-/** The sequence of the fields does not matter. */
+/** SHA-256 of the request with its fields sorted by name, so that their sequence does not matter. */
 function hashOf(request: unknown): Buffer {
   const sorted = JSON.stringify(request, (_name, value) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

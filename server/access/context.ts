@@ -46,5 +46,5 @@ export type RequestContext = {
 /** The context of an operation that persons and API keys may call. */
 export type PrincipalContext = RequestContext & { actor: Principal };
 
-/** The context of an operation of a person. */
+/** The context of an operation that only persons may call. */
 export type ActorContext = RequestContext & { actor: Actor; tokenExpiresAt: Date };

@@ -28,7 +28,7 @@ type Row = {
   unnoted: boolean;
 };
 
-/** Every request with a key runs this statement. `unnoted`: the time of the last use is older than a minute. */
+/** Every request with a key runs this statement. `unnoted`: `last_used_at` is more than a minute old and must be written. */
 const selectKey =
   prepared<Row>(`SELECT k.id, k.org_id, k.scopes, o.status, m.role, ${assignedPurchasing} AS purchasing,
      k.unconfirmed_since IS NULL AND m.role IS NOT NULL AND u.suspended_because IS NULL AS confirmed,
@@ -63,7 +63,7 @@ export async function findKey(
   };
 }
 
-/** The request does not wait for this, because its response does not depend on it. */
+/** Writes `last_used_at`. The request does not wait for it, because its response does not contain it. */
 function noteUse(db: Database, log: Logger, id: string): void {
   updateLastUse(db, [id]).catch((error) => log.warn({ err: error }, 'the use of an API key was not noted'));
 }

@@ -32,7 +32,7 @@ export const api = base.use(async ({ context, next, procedure }, input) => {
   return next({ context: { actor, tokenExpiresAt } });
 });
 
-/** Implements the operations with scopes in the same way, for persons and API keys. Their writes take idempotency keys. */
+/** Implements the operations with scopes, which persons and API keys may call. A write can have an idempotency key. */
 export const keyApi = base.use(async ({ context, next, procedure }, input) => {
   if (metaOf(procedure).scopes.length === 0) {
     throw new Error('Only operations with scopes may be implemented for API keys');

@@ -21,7 +21,7 @@ export function openKeyRateLimit(requests: number, seconds = 60): KeyRateLimit {
       (counted) => ({ isLeft: true, counted }),
       (counted: unknown) => ({ isLeft: false, counted }),
     );
-    // The process that counts has not answered in time, so the request is allowed.
+    // The primary process counts for all. If it does not answer in time, the request is allowed.
     if (!(counted instanceof RateLimiterRes)) return;
     headers?.set('ratelimit-policy', policy);
     headers?.set(

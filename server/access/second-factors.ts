@@ -1,15 +1,14 @@
-/** SQL condition: the user has an authenticator app. */
+/** SQL condition: an authenticator app of the user is enrolled (`userId`: as in `hasSecondFactor`). */
 const hasApp = (userId: string) =>
   `EXISTS (SELECT FROM mfa_factors f WHERE f.user_id = ${userId} AND f.verified_at IS NOT NULL)`;
-/** SQL condition: the user has a passkey. */
 const hasPasskey = (userId: string) => `EXISTS (SELECT FROM passkeys k WHERE k.user_id = ${userId})`;
 
 /**
- * SQL condition: the user has a second factor, which every session needs.
+ * SQL condition: the account has a second factor. Its sessions then need two factors.
  * @param userId the column with the user's id in the surrounding statement
  */
 export const hasSecondFactor = (userId: string) => `(${hasApp(userId)} OR ${hasPasskey(userId)})`;
 
-/** SQL expression: the kinds of the user's second factors (`SecondFactor` of the contract). */
+/** SQL expression: the second factors of the account, as in the contract (`SecondFactor`). */
 export const secondFactorsOf = (userId: string) =>
   `ARRAY(SELECT 'code'::text WHERE ${hasApp(userId)} UNION ALL SELECT 'passkey' WHERE ${hasPasskey(userId)})`;

@@ -4,8 +4,8 @@ import type { Database, Transaction } from './connection.ts';
 import { tables } from './schema/tables.ts';
 
 /**
- * Runs all statements of `work` in one transaction, also prepared statements. Transactions of `work` become savepoints.
- * A savepoint ends with the deferred checks, so that whoever opened it gets their errors, as at a commit.
+ * Runs all statements of `work` in one transaction, including prepared statements. A transaction that `work` opens becomes
+ * a savepoint. Its deferred constraints are checked at its end, so that its caller gets the errors that a commit would give.
  */
 export async function inOneTransaction<Result>(
   db: Database,

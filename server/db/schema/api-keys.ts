@@ -22,20 +22,20 @@ export const apiKeys = pgTable(
     prefix: text('prefix').notNull(),
     /** SHA-256 of the secret. */
     tokenHash: bytea('token_hash').notNull().unique(),
-    /** The secret before the last rotation. It is accepted until this time. */
+    /** The SHA-256 of the secret before the last rotation, and until when this secret is accepted. */
     previousHash: bytea('previous_hash'),
     previousUntil: at('previous_until'),
     scopes: text('scopes').array().$type<KeyScope[]>().notNull(),
     createdBy: uuid('created_by')
       .notNull()
       .references(() => users.id),
-    /** The key may do only what this person's role allows: the creator, or the owner who last confirmed the key. */
+    /** The creator, or the owner who last confirmed the key. The key may do only what the role of this person allows. */
     responsibleId: uuid('responsible_id')
       .notNull()
       .references(() => users.id),
     /** When the responsible person left or got a lower role. Null when no owner has to confirm the key. */
     unconfirmedSince: at('unconfirmed_since'),
-    /** The `unconfirmed_since` of which the owners got an email. */
+    /** The value of `unconfirmed_since` about which the owners got an email. It differs if the key waits again. */
     unconfirmedTold: at('unconfirmed_told'),
     /** Written at most once a minute. */
     lastUsedAt: at('last_used_at'),

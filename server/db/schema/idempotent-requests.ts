@@ -5,7 +5,7 @@ import { bytea, id, literal } from './columns.ts';
 
 /**
  * The responses of writes with an idempotency key, stored in the transaction of the write (docs/decisions/0130). The id
- * contains the time.
+ * (UUID version 7) contains the time of the write.
  */
 export const idempotentRequests = pgTable(
   'idempotent_requests',

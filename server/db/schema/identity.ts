@@ -59,7 +59,7 @@ export const sessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** A trigger computes the level from the session's proofs (migration 0147). */
+    /** Computed from the session's proofs by a trigger (migration 0147). */
     assuranceLevel: text('assurance_level', { enum: assuranceLevels }).notNull(),
     userAgent: text('user_agent').notNull().default(''),
     address: text('address').notNull().default(''),
@@ -147,14 +147,14 @@ export const mfaChallenges = pgTable(
   ],
 );
 
-/** Recovery codes belong to the account, and work instead of any of its second factors. */
+/** The recovery codes of an account. Each replaces a second factor once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The key of the hash. All codes that were created together have the same salt. */
+    /** The key of the HMAC of the code. Codes that were created together have the same one. */
     salt: uuid('salt').notNull(),
     codeHash: bytea('code_hash').notNull(),
     usedAt: at('used_at'),
@@ -170,15 +170,17 @@ export const passkeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** The authenticator's id of the passkey, and its public key (COSE, RFC 9052). */
+    /** The id that the authenticator gave the passkey. */
     credentialId: bytea('credential_id').notNull().unique(),
+    /** In COSE (RFC 9052). */
     publicKey: bytea('public_key').notNull(),
-    /** How often the passkey has signed, as the authenticator reported it last. Always 0 for most synced passkeys. */
+    /** The signature counter (Web Authentication) that the authenticator sent last. Most synced passkeys always send 0. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
-    /** Whether the passkey can be synced to other devices. This never changes. */
+    /** Whether the passkey can be synced to other devices (backup eligibility of Web Authentication). It never changes. */
     isSyncable: boolean('is_syncable').notNull(),
+    /** Whether it is synced now (backup state of Web Authentication). */
     isSynced: boolean('is_synced').notNull(),
-    /** How the browser reaches the authenticator, for example "usb" or "hybrid". */
+    /** The ways in which a browser can reach the authenticator, for example `usb` or `hybrid`. */
     transports: text('transports').array().notNull(),
     lastUsedAt: at('last_used_at'),
     createdAt: createdAt(),
@@ -189,18 +191,18 @@ export const passkeys = pgTable(
   ],
 );
 
-/** What a passkey is asked for. A challenge for one purpose is not valid for another. */
+/** Why the server asks for a passkey. A challenge is valid only for its purpose. */
 export const passkeyPurposes = ['add', 'sign-in', 'second-factor', 'confirm'] as const;
 export type PasskeyPurpose = (typeof passkeyPurposes)[number];
 
 /**
- * Challenges for passkeys. Each is for one purpose, one browser and, except at sign-in, one session. It is deleted when
- * the browser answers.
+ * The open challenges for passkeys. A challenge is valid for one purpose, in one browser and one session. At sign-in, there
+ * is no session yet. The answer of the browser deletes the challenge.
  */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
-    /** The hash of the browser's cookie. */
+    /** The hash of the cookie that identifies the browser (challenges.ts). */
     browserHash: bytea('browser_hash').primaryKey(),
     purpose: text('purpose', { enum: passkeyPurposes }).notNull(),
     challenge: text('challenge').notNull(),
@@ -215,7 +217,7 @@ export const passkeyChallenges = pgTable(
   ],
 );
 
-/** The proofs of the user's identity in a session, each with the time when it was last given. */
+/** How the user has proved their identity in a session. `at`: when the user gave this kind of proof last. */
 export const sessionProofs = pgTable(
   'session_proofs',
   {

@@ -86,8 +86,8 @@ export const sellerVerifications = pgTable(
     validUntil: date('valid_until', { mode: 'string' }),
     documentId: uuid('document_id'),
     /**
-     * The value that this renewal replaces as soon as staff have verified it and it has begun. Null for the value itself. A
-     * renewal has the seller, the kind and the brand of its value.
+     * The id of the value that this row renews. Null for a row that is no renewal. When staff have verified the renewal and
+     * its first day has come, it replaces the value. Both have the same seller, kind and brand.
      */
     renews: uuid('renews'),
     /** The hash of the document, copied from it when it was attached. */
@@ -123,7 +123,7 @@ export const sellerVerifications = pgTable(
       .on(t.orgId, t.kind, t.brand)
       .where(sql`country = '' and renews is null`),
     unique('seller_verifications_renewable').on(t.id, t.orgId, t.kind, t.brand),
-    // The migration names the column that becomes null, because the others stay. If a value is removed, its renewal remains.
+    // When a value is removed, its renewal remains: migration 0145 sets only `renews` to null, which Drizzle cannot express.
     foreignKey({
       name: 'seller_verifications_renewed',
       columns: [t.renews, t.orgId, t.kind, t.brand],
@@ -131,7 +131,7 @@ export const sellerVerifications = pgTable(
     })
       .onDelete('set null')
       .onUpdate('cascade'),
-    // As the foreign key, whose rows it finds. So each value has one renewal.
+    // A value has at most one renewal. The index has the columns of the foreign key, which uses it.
     uniqueIndex('seller_verifications_one_renewal').on(t.renews, t.orgId, t.kind, t.brand),
     check(
       'seller_verifications_renews',

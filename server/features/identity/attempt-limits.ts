@@ -37,7 +37,7 @@ export const attemptLimits = {
   'guess-code': { free: 20, ...slowly, quiet: day, success: 'uncounted' },
   /** Guesses at all accounts from one network address. A whole hospital may share one network address. */
   'guess-address': { free: 100, ...slowly, success: 'uncounted' },
-  /** Challenges for passkeys that one network address requests and does not answer. Each stores a row. */
+  /** Challenges for passkeys that one network address requests and does not answer. Each is a row of the database. */
   'passkey-challenge': { free: 300, wait: 1, longest: minute, quiet: hour, success: 'uncounted' },
   /** Accounts created, or tested for existence, from one network address. */
   'sign-up-address': { free: 10, wait: minute, longest: 30 * minute, quiet: hour, success: 'stays' },
@@ -127,7 +127,7 @@ export const limited = {
     'guess-address': networkOf(address),
   }),
   passkeyChallenge: (address: string): Counted => ({ 'passkey-challenge': networkOf(address) }),
-  /** Wrong answers for one passkey do not block the other users of a network. */
+  /** Counted for each passkey, so that wrong answers for one do not block the other users of the network. */
   passkeySignIn: (credentialId: string, address: string): Counted => ({
     guess: `passkey ${credentialId.slice(0, 64)} ${networkOf(address)}`,
     'guess-address': networkOf(address),

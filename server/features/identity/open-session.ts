@@ -17,9 +17,8 @@ export type SessionUser = {
 };
 
 /**
- * What proved the user's identity. `hash` is the hash against which the password was verified. If the stored hash is now
- * different, no session opens: the change of the password ended all earlier sessions, but could not end this one, which
- * did not exist yet.
+ * The proof with which a session begins. `hash` is the hash against which the password was verified. If the password has
+ * changed since, no session opens: the change ended all sessions, but could not end one that did not exist yet.
  */
 type FirstProof =
   | { kind: 'password'; hash: string | null }

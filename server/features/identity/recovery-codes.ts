@@ -24,7 +24,7 @@ const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 const length = 10;
 
 /**
- * Creates ten codes such as `k7qdx-3xmp2` and deletes the account's old ones.
+ * Replaces the recovery codes of the account with ten new ones, such as `k7qdx-3xmp2`.
  * @returns the codes in plain text; they are stored only as hashes
  */
 async function insertRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
@@ -37,7 +37,7 @@ async function insertRecoveryCodes(tx: Transaction, userId: string): Promise<str
   return codes;
 }
 
-/** Creates the codes with the account's first second factor. Null when the account has codes already. */
+/** Creates the codes when the account gets its first second factor. Null if it already has codes. */
 export async function insertFirstRecoveryCodes(tx: Transaction, userId: string): Promise<string[] | null> {
   return (await findSalt(tx, userId)) ? null : insertRecoveryCodes(tx, userId);
 }

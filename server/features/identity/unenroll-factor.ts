@@ -10,8 +10,8 @@ import { presentOwnSession } from './present-own-session.ts';
 import { reauthenticate } from './reauthenticate.ts';
 
 /**
- * Removes a factor after the user has proved their identity again. The other sessions end. Codes of the factor no longer
- * prove anything in this session: a trigger computes its level again.
+ * Removes a factor after the user has proved their identity again. The other sessions end. In this session, a trigger
+ * deletes the proofs by codes of the factor, and computes the level again.
  */
 export async function unenrollFactor(
   context: ActorContext,

@@ -60,8 +60,8 @@ const hasGoodsToShip = `EXISTS (SELECT FROM order_items i
   WHERE i.seller_org_id = o.seller_org_id AND i.order_id = o.id AND packs_to_ship(i.seller_org_id, i.order_id, i.id) > 0)`;
 
 /**
- * SQL condition: a held order (alias `o`) can be cancelled. An order on account needs no refund. A payment must have a rest
- * that is not refunded, also not in a refund that the provider has not answered yet.
+ * SQL condition: a held order (alias `o`) can be cancelled. An order on account needs no refund. Of a payment, a part must be
+ * left that neither a refund nor an unanswered request for one contains.
  */
 const isRefundable = `(o.payment_status = 'on_account' OR o.payment_status IN (${refundable.map((status) => `'${status}'`).join(', ')}) AND o.total_amount
   > (SELECT coalesce(sum(r.amount), 0) FROM refunds r WHERE r.seller_org_id = o.seller_org_id AND r.order_id = o.id AND r.state <> 'failed'))`;

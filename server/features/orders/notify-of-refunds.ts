@@ -10,8 +10,8 @@ import { emailFacts, type Reader, type Sale, selectReaders, selectSale } from '.
 /** `unshipped` is the number of refunded packs that are in no parcel and are not to be shipped any more. */
 type Line = NamedLine & { unshipped: number };
 /**
- * `lines` is null for a refund of an amount without lines. `isByBuyer`: the buyer requested it for a held order, not the
- * seller or staff.
+ * `lines` is null for a refund of an amount without lines. `isByBuyer`: the buyer has cancelled a held order. All other
+ * refunds are requested by the seller or by staff.
  */
 type Refunded = { id: string; amount: string; currency: string; lines: Line[] | null; isByBuyer: boolean };
 

@@ -19,8 +19,8 @@ type Row = {
 type Used = { counter: number; isSynced: boolean };
 
 /**
- * Checks the signature of a passkey over the browser's challenge, which is spent in any case. Locks the account.
- * @param asker whose passkey it must be, and in which session; null at sign-in
+ * Checks that a passkey has signed the browser's challenge, and deletes the challenge. Locks the account.
+ * @param asker the user who must own the passkey, with their session; null at sign-in
  * @returns null when the passkey is not accepted
  */
 export async function acceptPasskey(
@@ -50,7 +50,7 @@ async function findPasskey(tx: Transaction, credentialId: string): Promise<Row |
   return rows[0];
 }
 
-/** Without a session, the authenticator must say for which account it made the passkey. */
+/** Whether the authenticator made the passkey for this account. At sign-in, the authenticator must say so. */
 function isForAccount(assertion: PasskeyAssertion, userId: string, hasSession: boolean): boolean {
   const { userHandle: said } = assertion.response;
   return said === undefined ? hasSession : said === Buffer.from(userHandle(userId)).toString('base64url');
@@ -60,7 +60,7 @@ async function verify(
   { deps }: RequestContext,
   { assertion, challenge, passkey }: { assertion: PasskeyAssertion; challenge: string; passkey: Row },
 ): Promise<Used | null> {
-  // The library takes 30 MB, so a process loads it with its first passkey.
+  // The library takes 30 MB of memory, so a process loads it only when it checks its first passkey.
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const { id, origin } = relyingParty(deps.env);
   const { clientDataJSON, authenticatorData, signature } = assertion.response;
@@ -69,7 +69,7 @@ async function verify(
       response: {
         id: assertion.id,
         rawId: assertion.id,
-        // The account was compared above.
+        // Without `userHandle`, because `isForAccount` has compared the account.
         response: { clientDataJSON, authenticatorData, signature },
         type: 'public-key',
         clientExtensionResults: {},
@@ -81,13 +81,13 @@ async function verify(
       credential: {
         id: assertion.id,
         publicKey: new Uint8Array(passkey.public_key),
-        // A counter that does not increase shows that somebody has copied the key of a device. The devices with a synced
-        // passkey have copies of its key on purpose, and each counts for itself. The library does not compare with 0.
+        // The counter of a device-bound passkey must increase; otherwise somebody has copied its key. A synced passkey is
+        // on several devices, which count separately. For 0, the library compares nothing.
         counter: passkey.is_syncable ? 0 : Number(passkey.counter),
       },
     });
     const { credentialDeviceType, credentialBackedUp: isSynced, newCounter } = authenticationInfo;
-    // A copied key could claim to be synced, so that its counter would not be compared.
+    // Otherwise a copy of a device-bound passkey could claim to be synced, and its counter would not be compared.
     const isSameKind = passkey.is_syncable === (credentialDeviceType === 'multiDevice');
     return verified && isSameKind ? { counter: newCounter, isSynced } : null;
   } catch (error) {

@@ -21,7 +21,7 @@ import { relyingParty, securityPage, userHandle } from './relying-party.ts';
 import { algorithms, type NewPasskey, verifyAttestation } from './verify-attestation.ts';
 
 /**
- * Starts to add a passkey, after the user has proved their identity again: a passkey alone opens the account.
+ * Creates the challenge for a new passkey. The user proves their identity again, because a passkey alone opens the account.
  * @throws WRONG_PROOF; EMAIL_NOT_VERIFIED; TOO_MANY_PASSKEYS
  */
 export async function beginAdding(context: ActorContext, proof: CurrentProof): Promise<PasskeyCreation> {
@@ -51,8 +51,8 @@ export async function beginAdding(context: ActorContext, proof: CurrentProof): P
 }
 
 /**
- * Stores the passkey that the browser made for the challenge. The user has just used it, so the session has both
- * factors. Recovery codes are returned with the account's first second factor.
+ * Stores the passkey that the browser made for the challenge. The session then has both factors, because the user has just
+ * used the passkey. If it is the account's first second factor, recovery codes are created and returned.
  * @throws PASSKEY_REFUSED; PASSKEY_KNOWN; EMAIL_NOT_VERIFIED; TOO_MANY_PASSKEYS
  */
 export async function addPasskey(

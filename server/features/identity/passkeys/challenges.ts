@@ -8,17 +8,17 @@ import { limited } from '../attempt-limits.ts';
 import { countAttempt } from '../attempts.ts';
 import { type CookieKind, readCookie, setCookie } from '../cookie.ts';
 
-/** Long enough to fetch a phone or to enter the PIN of a security key. */
+/** How long a challenge is valid. In this time a user can fetch a phone, or enter the PIN of a security key. */
 const minutes = 5;
 
-/** Identifies the browser that asked for a challenge. The answer must come from the same browser. */
+/** The cookie that identifies the browser. Only the browser that requested a challenge can answer it. */
 const cookie: CookieKind = { name: 'myelin-passkey', path: '/api/auth', seconds: minutes * 60 };
 
-/** What a challenge is for. The session is null at sign-in, because there is none yet. */
+/** The purpose and session of a challenge. At sign-in, there is no session yet. */
 export type Asked = { purpose: PasskeyPurpose; sessionId: string | null };
 
 /**
- * Opens a challenge for this browser. It replaces the browser's earlier challenge.
+ * Creates a challenge for this browser, and deletes its earlier one.
  * @throws TOO_MANY_REQUESTS
  */
 export async function openChallenge(
@@ -38,7 +38,8 @@ export async function openChallenge(
 }
 
 /**
- * Spends the browser's challenge. An answer spends it even if it is wrong, or for another purpose or session.
+ * Deletes the browser's challenge, so that it is answered only once: even if the answer is wrong, or for another purpose
+ * or session.
  * @returns null when the browser has no challenge for this purpose and session
  */
 export async function takeChallenge(

@@ -10,7 +10,7 @@ const selectDescriptors = prepared<{ credential_id: Buffer; transports: string[]
   'SELECT credential_id, transports FROM passkeys WHERE user_id = $1 ORDER BY id',
 );
 
-/** The ids of the user's passkeys, for the browser. */
+/** The user's passkeys, as the browser needs them to find or to exclude them. */
 export async function listDescriptors({ deps, actor }: ActorContext): Promise<Descriptor[]> {
   const rows = await selectDescriptors(deps.db, [actor.userId]);
   return rows.map(({ credential_id, transports }) => ({
@@ -21,15 +21,14 @@ export async function listDescriptors({ deps, actor }: ActorContext): Promise<De
 }
 
 /**
- * Asks for any passkey of this site. The browser offers the passkeys that it has, so nobody learns here who has an
- * account.
+ * The options for a sign-in with any passkey of this site. They name no passkeys, so they do not reveal who has an account.
  */
 export async function beginSignIn(context: RequestContext): Promise<PasskeyRequest> {
   const opened = await openChallenge(context, { purpose: 'sign-in', sessionId: null });
   return { ...opened, rpId: relyingParty(context.deps.env).id, userVerification: 'required' };
 }
 
-/** Asks the actor for one of their own passkeys. */
+/** The options for a proof with one of the actor's passkeys. */
 export async function beginProving(
   context: ActorContext,
   purpose: 'second-factor' | 'confirm',

@@ -6,12 +6,12 @@ export function relyingParty({ publicUrl, appName }: Pick<Env, 'publicUrl' | 'ap
   return { id: new URL(publicUrl).hostname, name: appName, origin: publicUrl };
 }
 
-/** The bytes by which authenticators know an account: its id. Authenticators never show them. */
+/** The bytes that identify an account to authenticators: its id. Authenticators never show them. */
 export function userHandle(userId: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(userId.replaceAll('-', ''), 'hex'));
 }
 
-/** The page with the passkeys of the reader's account. */
+/** The URL of the page where a user manages their passkeys. */
 export function securityPage({ publicUrl }: Pick<Env, 'publicUrl'>): string {
   return `${publicUrl}${addresses.profile}?tab=security`;
 }

@@ -13,8 +13,8 @@ import { reauthenticate } from '../reauthenticate.ts';
 import { securityPage } from './relying-party.ts';
 
 /**
- * Removes a passkey after the user has proved their identity again. The other sessions end. The passkey no longer proves
- * anything in this session, so the session may need another second factor.
+ * Removes a passkey after the user has proved their identity again. The other sessions end. In this session, the proofs by
+ * the passkey are deleted, so the session may need another second factor.
  * @throws WRONG_PROOF; ONLY_SIGN_IN when nothing else would open the account
  */
 export async function removePasskey(

@@ -11,7 +11,7 @@ import { findSessionUser } from '../session-user.ts';
 import { acceptPasskey } from './accept-passkey.ts';
 
 /**
- * Opens a session with both factors: the person has the passkey, and its device has verified the person.
+ * Opens a session with both factors: the user has the passkey, and its device has verified the user.
  * @throws PASSKEY_REFUSED; ACCOUNT_SUSPENDED with the reason, only with a valid passkey
  */
 export async function signInWithPasskey(
@@ -25,7 +25,7 @@ export async function signInWithPasskey(
     const found = await acceptPasskey(tx, context, { purpose: 'sign-in', asker: null }, assertion);
     if (!found) return null;
     const { account, passkeyId } = found;
-    // The transaction commits even if the account is suspended, so that the challenge is spent.
+    // Returned, not thrown, because the transaction must commit the deletion of the challenge.
     if (account.suspendedBecause !== null) return { suspendedBecause: account.suspendedBecause };
     const opened = await insertSession(tx, account.id, context, { kind: 'passkey', passkeyId });
     return { user: await findSessionUser(tx, account.id), opened };

@@ -8,7 +8,7 @@ export type NewPasskey = Pick<
   'credentialId' | 'publicKey' | 'counter' | 'isSyncable' | 'isSynced' | 'transports'
 >;
 
-/** Ed25519, ECDSA with P-256 and RSA, by their COSE numbers. Every authenticator has one of them. */
+/** The accepted algorithms by their COSE numbers: EdDSA, ES256 and RS256. Every authenticator has one of them. */
 export const algorithms = [-8, -7, -257];
 
 /**
@@ -49,8 +49,8 @@ export async function verifyAttestation(
 }
 
 /**
- * Whether the attestation contains certificates. Browsers leave them out, because the server does not ask for them. The
- * library would send requests to addresses in them, which the caller could choose.
+ * Whether the attestation contains certificates. The server requests none, so browsers send none. The library would request
+ * the revocation lists that the certificates name, so a caller could make the server call any address.
  */
 async function hasCertificates(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');

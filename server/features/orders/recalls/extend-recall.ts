@@ -22,8 +22,8 @@ export async function extendRecall({ db }: Pick<Deps, 'db'>, given: unknown): Pr
 
 /**
  * Raises the time limit of each statement from 15 s to ten minutes, until the end of the transaction. On a busy machine, a
- * recall with tens of thousands of buyers takes longer than 15 s, and no recall may fail because of its size. Also for the
- * wait for another recall, which locks out all others (recall_lock).
+ * recall with tens of thousands of buyers takes longer than 15 s, and no recall may fail because of its size. The limit
+ * includes the time in which it waits for another recall to be issued.
  */
 export function allowLongStatements(tx: Transaction): Promise<void> {
   return setLocal(tx, 'statement_timeout', '10min');

@@ -128,7 +128,7 @@ const ownReported: Listing = {
   item: `json_build_object(${lineFields}, 'notice', ${ownNoticeJson})`,
 };
 
-/** Removes what an issuer may not know: the orders of other sellers. */
+/** The lines without the orders of other sellers, which an issuer may not know. */
 function withoutOrders<Line extends RecallLine>(page: Page<Line>, sellers: readonly string[]): Page<Line> {
   const items = page.items.map((line) =>
     sellers.includes(line.sellerOrgId)

@@ -52,8 +52,8 @@ export const ownNoticeJson = noticeOf(
 );
 
 /**
- * SQL: the organization that issues a recall (r), if it sees only its own lines and their buyers. The buyers of other sellers
- * have no notice of a draft or of a drill, so their names are not told.
+ * SQL: the organization that issues a recall (r), if the recall is a draft or a drill; otherwise null. This organization
+ * then sees only its own lines and their buyers, because nobody tells the buyers of other sellers about it.
  */
 export const onlyOf = `CASE WHEN r.issued_at IS NULL OR r.is_drill THEN r.org_id END`;
 

@@ -7,7 +7,7 @@ import { emailTo, listReaders } from './send-notices.ts';
 
 const batchSize = 200;
 const [first, last] = recallReminders;
-/** SQL: from when the days of a notice (n) count. */
+/** SQL: the time from which the days until a reminder of a notice (n) count. */
 const opened = sql`coalesce(n.reopened_at, n.sent_at)`;
 
 /**

@@ -9,13 +9,14 @@ import { lockOrganization } from '../lock-members.ts';
 type KeyOf = { orgId: string; id: string };
 
 /**
- * Makes the actor responsible for an unconfirmed key, by a trigger. A confirmed key stays as it is.
+ * Confirms a key that waits for an owner. A trigger makes the actor responsible for it. Does nothing if the key is
+ * confirmed.
  * @throws NOT_FOUND for a revoked key, FORBIDDEN when the actor is no longer an owner
  */
 export function confirmKey({ deps, actor }: ActorContext, key: KeyOf): Promise<void> {
   return withActor(deps.db, actor.userId, async (tx) => {
     await lockKey(tx, key);
-    // The key of a suspended person waits too, although nobody has marked it.
+    // A suspension of the responsible person does not mark the key as unconfirmed, so it is marked here.
     await tx.execute(sql`
       UPDATE api_keys k SET unconfirmed_since = now() FROM users u WHERE k.id = ${key.id} AND k.unconfirmed_since IS NULL
         AND u.id = k.responsible_id AND u.suspended_because IS NOT NULL`);

@@ -4,7 +4,7 @@ import { mayInOrganization, unsuspended } from '../../../access/policy.ts';
 import { refuse } from '../../../access/refuse.ts';
 
 /**
- * Who gets the secret of a key can act with it, so the own role must allow every scope.
+ * Refuses to give the actor a secret with scopes that their own role does not allow, because they could act with it.
  * @throws SCOPES_BEYOND_ROLE
  */
 export function refuseBeyondRole(actor: Actor, orgId: string, scopes: readonly KeyScope[]): void {

@@ -14,9 +14,9 @@ const job = z.object({ orgId: z.uuid() });
 type Told = { email: string; fullName: string; language: Language; organization: string; keys: string };
 
 /**
- * Emails every owner the keys that wait for a confirmation. A trigger queues this job when the person responsible for
- * keys leaves or gets a lower role. `unconfirmed_told` is set in the transaction that queues the emails, so a repeated
- * job sends nothing. Owners who declined other emails also get this email, because it concerns security.
+ * The job that emails every owner a list of the keys that wait for a confirmation. A trigger queues it when the person
+ * responsible for keys leaves or gets a lower role. `unconfirmed_told` is set in the transaction that queues the emails, so
+ * a repeated job sends nothing. Owners who declined other emails also get this email, because it concerns security.
  */
 export async function tellOfUnconfirmed({ db, env }: Deps, payload: unknown): Promise<void> {
   const { orgId } = job.parse(payload);

@@ -5,8 +5,8 @@ import { lockOrganization } from '../lock-members.ts';
 
 /**
  * The job that hides and shows products as the clock requires: when a verification has ended, when a category begins to
- * need one, and when a verification becomes valid. Triggers follow every other change. It also replaces the values whose
- * verified renewals begin.
+ * need one, and when a verification becomes valid. Triggers follow every other change. It also replaces a value on
+ * the first day of its verified renewal.
  */
 export async function hideUnverified(deps: Pick<Deps, 'db'>): Promise<void> {
   await replaceRenewed(deps);

@@ -1,6 +1,6 @@
 import { authorId } from '../../../db/author-id.ts';
 
-/** SQL: the state of a value. */
+/** SQL: the state of a value or credential with this alias, as in the contract (`VerificationState`). */
 export const stateOfVerification = (row: string) =>
   `verification_state(${row}.revoked_at, ${row}.valid_until, ${row}.verified_at)`;
 
@@ -19,7 +19,7 @@ export const verifiedFactsJson = (seller: string, brand?: string) => `coalesce((
         ${brand ? `AND (v.brand = '' OR lower(v.brand) = lower(btrim(${brand})))` : ''}
       ORDER BY v.kind, v.brand, v.id DESC) v), '[]')`;
 
-/** SQL: the value that a renewal (a row with this alias) replaces, as JSON. */
+/** SQL: the value that the renewal with this alias replaces, as JSON. Null for a row that is no renewal. */
 export const renewedJson = (
   row: string,
 ) => `(SELECT json_build_object('id', n.id, 'number', n.number, 'validFrom', n.valid_from, 'validUntil', n.valid_until,

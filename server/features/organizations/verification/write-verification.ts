@@ -25,9 +25,8 @@ type Asked = Omit<VerificationFields, 'kind'> & {
 type Row = typeof sellerVerifications.$inferSelect;
 
 /**
- * Declares a value, or changes the one with this id. Without an id, a value of the same kind and brand is changed, unless it
- * is verified: then the request is its renewal, which staff verify while the value stays valid. A repeated request changes
- * nothing. The database makes a changed value declared, writes who changed it, and hides the products that then lack a
+ * Declares a value, or changes the one with this id. Without an id, the value of the same kind and brand is
+ * changed. If it is verified, it stays, and the request becomes its renewal. A repeated request changes nothing. The database makes a changed value declared, writes who changed it, and hides the products that then lack a
  * verification.
  * @throws BAD_REQUEST, CONFLICT, TOO_MANY_VERIFICATIONS
  */
@@ -156,14 +155,14 @@ async function refuseMore(tx: Transaction, owner: Owner): Promise<void> {
 
 type Found = Row & { isVerified: boolean };
 
-/** The ABN is renewed in the profile. A further credential of a buyer already has a row of its own. */
+/** An ABN has no renewal, because the profile has only one ABN. A credential has none, because a buyer can have several. */
 const isRenewable = ({ isVerified, kind, country }: Found) => isVerified && country === '' && kind !== 'abn';
 
 function differs(value: Row, fields: Partial<Row>): boolean {
   return Object.entries(fields).some(([name, field]) => value[name as keyof Row] !== field);
 }
 
-/** The value with this id, or else the value that was declared for the same, with its renewal. */
+/** The value with this id; without an id, the declared value of the same kind and brand, or the same credential, with its renewal. */
 async function findRows(
   tx: Transaction,
   owner: Owner,

@@ -5,8 +5,9 @@ import type { Reversal } from '../../money/reversals-of.ts';
 import { upsertDiscrepancy } from '../../money/upsert-discrepancy.ts';
 
 /**
- * Records payments whose receipt is not what the provider has left of them. A closed account never changes, so this is
- * what the provider has taken back from it afterwards. Staff see it until somebody settles it outside Myelin.
+ * Records the payments of closed accounts whose receipt differs from what is left at the provider. A closed account never
+ * changes, so a refund or a lost dispute after the closing is not booked. Staff see it until it is settled outside Myelin.
+ * @param paymentId the payment; null for all
  */
 export async function listUnbooked(db: Database | Transaction, paymentId: string | null): Promise<void> {
   const one: SQL = paymentId === null ? sql`` : sql`AND p.id = ${paymentId}`;
@@ -33,7 +34,7 @@ export async function listRefusedReversal(
     ON CONFLICT (kind, subject) DO UPDATE SET last_seen_at = now(), ours = excluded.ours, theirs = excluded.theirs`);
 }
 
-/** Lists the differences of payments again, because staff see those that the last comparison has found. */
+/** Records the differences of all payments again, because staff see only those of the last comparison. */
 export async function listPaymentDifferences(db: Database): Promise<void> {
   await listUnbooked(db, null);
   await db.execute(sql`
