@@ -143,6 +143,10 @@ export class LocalError extends Error {
   }
 }
 
+/** The title of a failure's toast. After a failure on this device there is no toast, because the form says enough. */
+export const unlessLocal = (title: MessageDescriptor) => (error: unknown) =>
+  error instanceof LocalError ? null : title;
+
 /** The time (ISO) of the next allowed attempt after a rate limit; null when the error contains no time. */
 export function retryTime(error: unknown): string | null {
   return (isRefusal(error) && error.data?.retryAt) || null;

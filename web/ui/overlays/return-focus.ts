@@ -2,14 +2,15 @@ import { type FocusEvent, useRef } from 'react';
 
 /**
  * When an overlay closes, returns the focus to the element that had the focus before the overlay opened. Radix does
- * this only for its own triggers, but our overlays are also opened by a link, a URL or a menu. After navigation, the
- * route announcer moves the focus instead.
+ * this only for its own triggers, but our overlays are also opened by a link, a URL or a menu. When one overlay replaces
+ * another, the first one returns the focus while the second is open, so the second remembers the same element. After
+ * navigation, the route announcer moves the focus instead.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
   const page = useRef('');
   const remember = (element: Element | null) => {
-    if (opener.current) return;
+    if (opener.current || element === document.body) return;
     opener.current = triggerOfMenu(element) ?? element;
     page.current = location.pathname;
   };
@@ -18,8 +19,8 @@ export function useReturnFocus() {
      * The `relatedTarget` of the first focus inside the overlay is the element that had the focus before the overlay
      * opened. A field with `autoFocus` gets the focus before Radix reports that the overlay opens.
      */
-    onFocus({ relatedTarget }: FocusEvent) {
-      remember(relatedTarget);
+    onFocus({ currentTarget, relatedTarget }: FocusEvent) {
+      if (!currentTarget.contains(relatedTarget)) remember(relatedTarget);
     },
     onOpenAutoFocus() {
       remember(document.activeElement);

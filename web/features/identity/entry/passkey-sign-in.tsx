@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import KeyRound from 'lucide-react/icons/key-round';
 import { anonymous } from '../../../api/anonymous-client.ts';
-import { errorTitles, LocalError } from '../../../api/error-words.ts';
+import { errorTitles, unlessLocal } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { sessionStore } from '../../../api/session/session.ts';
 import { useCall } from '../../../api/use-call.ts';
@@ -14,8 +14,7 @@ export function PasskeySignIn() {
   const { t } = useLingui();
   const signIn = useCall({
     call: signInWithPasskey,
-    // The box below is enough when the user closes the browser's dialog.
-    errorTitle: (error) => (error instanceof LocalError ? null : errorTitles.signIn),
+    errorTitle: unlessLocal(errorTitles.signIn),
     isShownInPlace: true,
     onSuccess(session) {
       sessionStore.open(session);

@@ -7,7 +7,7 @@ import { limits } from '../../../../contract/limits.ts';
 import type { PasskeyCreation } from '../../../../contract/passkey-json.ts';
 import { passkeyName } from '../../../../contract/passkeys.ts';
 import { api, client } from '../../../api/client.ts';
-import { errorTitles, isRefusal } from '../../../api/error-words.ts';
+import { errorTitles, isRefusal, unlessLocal } from '../../../api/error-words.ts';
 import { notify } from '../../../api/notify.ts';
 import { sessionStore } from '../../../api/session/session.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
@@ -87,7 +87,7 @@ function useAddPasskey(
 ) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  // If the user closes the browser's dialog, the next attempt uses the same options, because a code works only once.
+  // After the user closes the browser's dialog, the next attempt needs no new proof: a typed code works only once.
   const [begun, setBegun] = useState<PasskeyCreation | null>(null);
   return useMutation({
     mutationFn: async ({ name, proof }: Chosen) => {
@@ -96,7 +96,7 @@ function useAddPasskey(
       const { makePasskey } = await loadAskBrowser();
       return client.passkeys.add({ name, attestation: await makePasskey(creation) });
     },
-    meta: { errorTitle: errorTitles.addPasskey, isShownInPlace: true },
+    meta: { errorTitle: unlessLocal(errorTitles.addPasskey), isShownInPlace: true },
     onSuccess({ session, recoveryCodes }) {
       // The account may need this passkey in every session now, and this session has it.
       sessionStore.open(session);

@@ -26,10 +26,10 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
         <AddedAndUsed passkey={passkey} />
       </div>
       <div className="flex">
-        <IconButton label={t`Rename ${name}`} onClick={() => setOpen('rename')}>
+        <IconButton label={t`Rename ${name}`} aria-haspopup="dialog" onClick={() => setOpen('rename')}>
           <Pencil aria-hidden="true" />
         </IconButton>
-        <IconButton label={t`Remove ${name}`} onClick={() => setOpen('remove')}>
+        <IconButton label={t`Remove ${name}`} aria-haspopup="dialog" onClick={() => setOpen('remove')}>
           <Trash2 aria-hidden="true" />
         </IconButton>
       </div>

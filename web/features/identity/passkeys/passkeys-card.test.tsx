@@ -54,7 +54,7 @@ afterEach(() => vi.unstubAllGlobals());
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 
 describe('the list', () => {
-  test('is empty at first, and says when it cannot be read', async () => {
+  test('says that there are no passkeys', async () => {
     await open();
     expect(await screen.findByText('You have no passkeys.')).toBeTruthy();
   });
@@ -72,13 +72,13 @@ describe('the list', () => {
     expect(await screen.findByText('7 recovery codes left')).toBeTruthy();
   });
 
-  test('needs a verified address, and has an end', async () => {
+  test('says that passkeys need a verified address', async () => {
     await open({ isEmailVerified: false });
     expect(await screen.findByText('Passkeys need a verified email address.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Add passkey' })).toBeNull();
   });
 
-  test('has no further passkey above the limit', async () => {
+  test('offers no further passkey at the limit, and says why', async () => {
     const full = Array.from({ length: limits.passkeys }, (_, n) => ({
       ...laptop,
       id: `k${n}`,
@@ -110,6 +110,9 @@ describe('adding', () => {
     expect(sent(add).map(({ body }) => body)).toEqual([{ name: 'Laptop', attestation }]);
     expect(sessionStore.state().session?.secondFactors).toEqual(['passkey']);
     expect(notices).toEqual([{ kind: 'success', title: 'Passkey added' }]);
+    await user.click(await button('I have saved them'));
+    const opener = await button('Add passkey');
+    await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
   test('shows the refusal of the password at its field', async () => {
@@ -130,9 +133,10 @@ describe('adding', () => {
     ['UnknownError', 'The browser could not use a passkey. Please try again.'],
   ])('says why after a %s, and tries again with the same options', async (failure, words) => {
     browserWithPasskeys(failure);
-    const { user, sent } = await open();
+    const { user, sent, notices } = await open();
     const dialog = await fillIn(user);
     expect((await within(dialog).findByRole('alert')).textContent).toBe(words);
+    expect(notices).toEqual([]);
     browserWithPasskeys();
     await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
     await screen.findByRole('dialog', { name: 'Save your recovery codes' });

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { CurrentProof } from '../../../../contract/auth.ts';
+import { unlessLocal } from '../../../api/error-words.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { formResolver } from '../../../forms/form-resolver.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
@@ -38,7 +39,7 @@ export function ReauthenticateDialog({
   const isComplete = schema.safeParse(useWatch({ control: form.control })).success;
   const act = useMutation({
     mutationFn: async (chosen: ChosenProof) => onReauthenticate(await prove(chosen)),
-    meta: { errorTitle: failure, isShownInPlace: true },
+    meta: { errorTitle: unlessLocal(failure), isShownInPlace: true },
     onError: (error) => showRefusedProof(form, error),
   });
   return (
