@@ -46,7 +46,8 @@ function Queue({ orgId }: { orgId: string }) {
     <Loaded
       read={read}
       failure={<Trans>Unable to load the approvals</Trans>}
-      loading={<RowsSkeleton />}
+      // As high as the empty queue, which most visits show.
+      loading={<RowsSkeleton className="h-50.75 max-sm:h-56" />}
       empty={({ items }) =>
         items.length === 0 && (
           <EmptyState
