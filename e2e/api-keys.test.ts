@@ -61,7 +61,7 @@ it('an owner creates a key, a program uses it, and the owner sees its use, rotat
   await rotation.getByLabel('The present secret is accepted').selectOption({ label: 'for one hour' });
   await rotation.getByRole('button', { name: 'Rotate key' }).click();
   const second = await secretIn(page);
-  await row.getByText(/^The secret before it is accepted until/).waitFor();
+  await row.getByText(/^The previous secret is accepted until/).waitFor();
   for (const token of [first, second]) expect((await call(token, `/api/products/${id}`)).status).toBe(200);
 
   // The reference calls the operation with a pasted key, which it does not keep.

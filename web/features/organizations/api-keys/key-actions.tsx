@@ -7,6 +7,7 @@ import { api, client } from '../../../api/client.ts';
 import { notify } from '../../../api/notify.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 type KeyActionsProps = { orgId: string; apiKey: ApiKey; mayConfirm: boolean; onRotate: () => void };
@@ -15,10 +16,12 @@ type KeyActionsProps = { orgId: string; apiKey: ApiKey; mayConfirm: boolean; onR
 export function KeyActions({ orgId, apiKey, mayConfirm, onRotate }: KeyActionsProps) {
   const { t } = useLingui();
   const { name } = apiKey;
+  const isConfirmable = mayConfirm && apiKey.state === 'unconfirmed';
   return (
-    <div className="flex flex-wrap gap-1 max-sm:-ml-3">
-      {mayConfirm && apiKey.state === 'unconfirmed' && <Confirm orgId={orgId} apiKey={apiKey} />}
-      <Button variant="ghost" aria-label={t`Rotate ${name}`} onClick={onRotate}>
+    // Without a frame in front, the first word is in line with the text above it.
+    <div className={classes('flex flex-wrap gap-1', !isConfirmable && 'max-sm:-ml-3')}>
+      {isConfirmable && <Confirm orgId={orgId} apiKey={apiKey} />}
+      <Button variant="ghost" aria-label={t`Rotate ${name}`} aria-haspopup="dialog" onClick={onRotate}>
         <Trans>Rotate</Trans>
       </Button>
       <Revoke orgId={orgId} apiKey={apiKey} />
@@ -56,7 +59,12 @@ function Revoke({ orgId, apiKey }: OfKey) {
   const revoke = useRevoke(orgId, apiKey);
   return (
     <>
-      <Button variant="ghost" aria-label={t`Revoke ${name}`} onClick={() => setAsking(true)}>
+      <Button
+        variant="ghost"
+        aria-label={t`Revoke ${name}`}
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      >
         <Trans>Revoke</Trans>
       </Button>
       <ConfirmDialog

@@ -42,7 +42,7 @@ function Facts({ apiKey }: { apiKey: ApiKey }) {
         <Trans>
           Created by {creator} on <DateText value={apiKey.createdAt} />
         </Trans>
-        {responsible.userId !== createdBy.userId && (
+        {responsible.userId !== createdBy.userId && state !== 'unconfirmed' && (
           <>
             {' · '}
             <Trans>{answering} answers for it</Trans>
@@ -50,12 +50,12 @@ function Facts({ apiKey }: { apiKey: ApiKey }) {
         )}
       </p>
       <p>
-        <LastUse at={apiKey.lastUsedAt} /> · <Expiry at={apiKey.expiresAt} />
+        <LastUse at={apiKey.lastUsedAt} /> · <Expiry at={apiKey.expiresAt} hasExpired={state === 'expired'} />
       </p>
       {previousUntil && (
         <p>
           <Trans>
-            The secret before it is accepted until <DateText value={previousUntil} withTime />
+            The previous secret is accepted until <DateText value={previousUntil} withTime />
           </Trans>
         </p>
       )}
@@ -84,8 +84,14 @@ function LastUse({ at }: { at: string | null }) {
   );
 }
 
-function Expiry({ at }: { at: string | null }) {
+function Expiry({ at, hasExpired }: { at: string | null; hasExpired: boolean }) {
   if (!at) return <Trans>Does not expire</Trans>;
+  if (hasExpired)
+    return (
+      <Trans>
+        Expired on <DateText value={at} />
+      </Trans>
+    );
   return (
     <Trans>
       Expires on <DateText value={at} />

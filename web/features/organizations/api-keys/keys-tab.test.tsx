@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ApiKey } from '../../../../contract/api-keys.ts';
 import type { Membership } from '../../../../contract/organizations.ts';
@@ -39,12 +39,16 @@ async function open(keys: ApiKey[], answers: Answers = {}, organization: Partial
 }
 
 test('shows scopes, state and what has expired; an organization without keys; and a failed read as a failure', async () => {
-  const { unmount } = await open([keyOf({ state: 'expired', lastUsedAt: '2026-11-20T10:00:00.000Z' })]);
+  const { unmount } = await open([
+    keyOf({
+      ...{ state: 'expired', lastUsedAt: '2026-11-20T10:00:00.000Z', expiresAt: '2026-11-21T10:00:00.000Z' },
+    }),
+  ]);
   const row = within((await screen.findByText('Warehouse')).closest('li') as HTMLElement);
   expect(row.getByText('myk_abcdefgh…')).toBeTruthy();
   expect(row.getByText('Change products and stock')).toBeTruthy();
   expect(row.getByText('Expired')).toBeTruthy();
-  expect(row.getByText(/^Last used/)).toBeTruthy();
+  expect(row.getByText(/^Last used\s+· Expired on$/)).toBeTruthy();
   unmount();
   const empty = await open([]);
   expect(await screen.findByText('No system acts for the organization yet.')).toBeTruthy();
@@ -70,6 +74,7 @@ test('creates a key without any scope chosen at first, and shows its secret once
   expect(screen.getByRole('button', { name: 'Copy key' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(screen.queryByText(token)).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Create key' })));
 });
 
 test('offers only the scopes of the own role, and shows the refusal of the server', async () => {
