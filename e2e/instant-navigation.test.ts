@@ -69,19 +69,25 @@ async function open(page: Page, path: string): Promise<void> {
   requests.get(page)?.open.clear();
 }
 
+/** Waits until the page has handled all input, and has nothing else to do. On a busy machine, this can take seconds. */
+function waitForIdle(page: Page): Promise<void> {
+  return page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+}
+
 /**
- * Waits until no request has been sent for a short time.
+ * Waits until the page is idle and has sent no request for a short time.
  * @returns the requests that were sent until then
  */
 async function requestsUntilQuiet(page: Page): Promise<string[]> {
   const kept = requests.get(page);
   if (!kept) throw new Error('The requests of this page are not watched');
+  await waitForIdle(page);
   kept.lastAt = Date.now();
-  await expect
-    .poll(() => Date.now() - kept.lastAt > (kept.open.size === 0 ? quietMs : unansweredMs), {
-      timeout: 15_000,
-    })
-    .toBe(true);
+  const isQuiet = async () => {
+    await waitForIdle(page);
+    return Date.now() - kept.lastAt > (kept.open.size === 0 ? quietMs : unansweredMs);
+  };
+  await expect.poll(isQuiet, { timeout: 15_000 }).toBe(true);
   return kept.asked.splice(0);
 }
 
