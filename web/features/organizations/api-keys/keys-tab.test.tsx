@@ -74,7 +74,9 @@ test('creates a key without any scope chosen at first, and shows its secret once
   expect(screen.getByRole('button', { name: 'Copy key' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(screen.queryByText(token)).toBeNull();
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Create key' })));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Create key' })),
+  );
 });
 
 test('offers only the scopes of the own role, and shows the refusal of the server', async () => {
