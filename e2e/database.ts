@@ -31,9 +31,8 @@ export function databaseForThisFile() {
         union select detail.value from products, jsonb_each_text(details) detail
         union select coalesce(changes->'name'->>0, changes->'name'->>1) from product_history where changes ? 'name'
         union select name from product_families union select unnest(options) from product_families
-        union select unnest(option_values) from products
-        union select name from product_lists union select name from product_families
-        union select unnest(options) from product_families union select unnest(option_values) from products
+        union select unnest(option_values) from products union select name from product_lists
+        union select title from recalls union select reason from recalls union select instructions from recalls
         union select name from organizations union select full_name from users`);
       return rows.map(({ text }) => text);
     },

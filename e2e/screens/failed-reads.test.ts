@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page, Request } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { addressesOfPages } from '../all-pages.ts';
@@ -41,7 +41,7 @@ type Case = {
 };
 
 it('a screen names the failed read, offers to try again and shows no empty state', {
-  timeout: 480_000,
+  timeout: 900_000,
 }, async () => {
   const cast = await gatherCast(person, database, 'reads.example');
   const { owner, buyer, secured, individual, newcomer, orgId, active } = cast;
@@ -131,29 +131,40 @@ it('purchase is disabled while the organizations are unknown, and loaded data st
   await owner.page.getByText('What you see may be out of date.').waitFor({ state: 'detached' });
 });
 
-/** All GET requests of the API that the screen sends before it is idle, except the stream of changes. */
+/**
+ * All GET requests of the API that the screen sends before it is idle, except the stream of changes, and the texts of empty
+ * states that it shows when every request is answered.
+ */
 async function readsOf(page: Page, url: string): Promise<{ paths: string[]; truth: string[] }> {
   const paths = new Set<string>();
-  const listen = (request: { method: () => string; url: () => string }) => {
+  const unanswered = new Set<Request>();
+  const listen = (request: Request) => {
     const { pathname } = new URL(request.url());
-    if (request.method() === 'GET' && pathname.startsWith('/api/') && pathname !== '/api/realtime')
-      paths.add(pathname);
+    if (request.method() !== 'GET' || !pathname.startsWith('/api/') || pathname === '/api/realtime') return;
+    paths.add(pathname);
+    unanswered.add(request);
   };
-  page.on('request', listen);
+  const close = (request: Request) => unanswered.delete(request);
+  page.on('request', listen).on('requestfinished', close).on('requestfailed', close);
   await page.goto(url);
   await waitForCalm(page);
-  page.off('request', listen);
+  await expect.poll(() => unanswered.size, { timeout: 15_000 }).toBe(0);
+  const organization = page.getByRole('region', { name: 'Active organization' });
+  if ((await organization.count()) > 0)
+    await expect.poll(() => organization.textContent(), { timeout: 15_000 }).not.toBe('');
+  page.off('request', listen).off('requestfinished', close).off('requestfailed', close);
   return { paths: [...paths], truth: await emptinessOf(page) };
 }
 
 /**
- * Whether the request loads data that this screen does not show: data of a linked page in advance, or data of a paid
- * order.
+ * Whether the request loads data that this screen does not show: data of a linked page in advance, data of a paid order, or
+ * the invoices of an account that is only requested.
  */
 function isReadAhead(path: string, url: string): boolean {
   return (
     (path.endsWith('/similar') && url.endsWith('/edit')) ||
     path.endsWith('/money') ||
+    (path.startsWith('/api/credit-accounts/') && path.endsWith('/invoices')) ||
     (path.endsWith('/facets') && url.startsWith('/marketplace/compare'))
   );
 }
