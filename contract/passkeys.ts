@@ -91,7 +91,13 @@ export const passkeys = {
     access: everyone,
     refuses: [...refusedPasskey, 'ACCOUNT_SUSPENDED'],
   })
-    .input(z.object({ assertion: passkeyAssertion }))
+    .input(
+      z.object({
+        assertion: passkeyAssertion,
+        /** The user whose expired session is continued. A passkey of another account is refused. */
+        userId: z.optional(id),
+      }),
+    )
     .output(session),
   beginSecondFactor: operation({
     method: 'POST',

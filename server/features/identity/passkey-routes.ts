@@ -19,9 +19,7 @@ export const passkeys = {
     session: await removePasskey(context, input),
   })),
   beginSignIn: openApi.passkeys.beginSignIn.handler(({ context }) => beginSignIn(context)),
-  signIn: openApi.passkeys.signIn.handler(({ context, input }) =>
-    signInWithPasskey(context, input.assertion),
-  ),
+  signIn: openApi.passkeys.signIn.handler(({ context, input }) => signInWithPasskey(context, input)),
   beginSecondFactor: api.passkeys.beginSecondFactor.handler(({ context }) =>
     beginProving(context, 'second-factor'),
   ),

@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { OverlayBody } from '../../ui/overlay-parts.tsx';
 import { useAuth } from './auth-provider.tsx';
 import { ExpiredPasswordForm } from './entry/expired-password-form.tsx';
+import { PasskeySignIn } from './entry/passkey-sign-in.tsx';
 import { SecondFactorForm } from './entry/second-factor-form.tsx';
 import { owesSecondFactor } from './owes-second-factor.ts';
 
@@ -30,12 +31,15 @@ export function SessionExpiredDialog() {
         {owing ? (
           <SecondFactorForm session={owing} onVerified={(session) => sessionStore.open(session)} />
         ) : (
-          <ExpiredPasswordForm
-            email={user.email}
-            onSignedIn={(session) =>
-              owesSecondFactor(session) ? setOwing(session) : sessionStore.open(session)
-            }
-          />
+          <>
+            <ExpiredPasswordForm
+              email={user.email}
+              onSignedIn={(session) =>
+                owesSecondFactor(session) ? setOwing(session) : sessionStore.open(session)
+              }
+            />
+            <PasskeySignIn userId={user.id} onSignedIn={sessionStore.open} />
+          </>
         )}
       </OverlayBody>
     </Dialog>

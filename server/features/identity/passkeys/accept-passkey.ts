@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { PasskeyAssertion } from '../../../../contract/passkey-json.ts';
-import type { Actor } from '../../../access/actor.ts';
 import type { RequestContext } from '../../../access/context.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import type { PasskeyPurpose } from '../../../db/schema/identity.ts';
@@ -16,26 +15,29 @@ type Row = {
   is_syncable: boolean;
 };
 
+type Asker = { userId: string; sessionId: string | null };
+
 type Used = { counter: number; isSynced: boolean };
 
 /**
  * Checks that a passkey has signed the browser's challenge, and deletes the challenge. Locks the account.
- * @param asker the user who must own the passkey, with their session; null at sign-in
+ * @param asker the user who must own the passkey, with their session; at sign-in without a session, or null
  * @returns null when the passkey is not accepted
  */
 export async function acceptPasskey(
   tx: Transaction,
   context: RequestContext,
-  { purpose, asker }: { purpose: PasskeyPurpose; asker: Pick<Actor, 'userId' | 'sessionId'> | null },
+  { purpose, asker }: { purpose: PasskeyPurpose; asker: Asker | null },
   assertion: PasskeyAssertion,
 ): Promise<{ account: Account; passkeyId: string } | null> {
-  const challenge = await takeChallenge(tx, context, { purpose, sessionId: asker?.sessionId ?? null });
+  const sessionId = asker?.sessionId ?? null;
+  const challenge = await takeChallenge(tx, context, { purpose, sessionId });
   const owner = await findPasskey(tx, assertion.id);
   if (!challenge || !owner || (asker && asker.userId !== owner.user_id)) return null;
   const account = await lockAccount(tx, owner.user_id);
   // Read again, because the passkey may have been used or removed while this request waited for the lock.
   const passkey = await findPasskey(tx, assertion.id);
-  if (!account || !passkey || !isForAccount(assertion, account.id, asker !== null)) return null;
+  if (!account || !passkey || !isForAccount(assertion, account.id, sessionId !== null)) return null;
   const used = await verify(context, { assertion, challenge, passkey });
   if (!used) return null;
   await tx.execute(sql`

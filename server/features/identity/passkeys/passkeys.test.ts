@@ -263,6 +263,20 @@ describe('signing in with a passkey', () => {
     await expect(browser.passkeys.signIn({ assertion })).rejects.toMatchObject(refused);
   });
 
+  it('continues the expired session only of its own account', async () => {
+    const person = await aPersonInBrowser(app);
+    const { authenticator } = await addPasskey(app, person);
+    const other = await aPersonInBrowser(app);
+    const browser = aBrowser(app);
+    const answer = async (userId: string) =>
+      browser.passkeys.signIn({
+        assertion: authenticator.get(await browser.passkeys.beginSignIn()),
+        userId,
+      });
+    await expect(answer(other.id)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' });
+    await expect(answer(person.id)).resolves.toMatchObject({ user: { id: person.id }, currentLevel: 'aal2' });
+  });
+
   it('is refused to a suspended account, with the reason, and the challenge is spent', async () => {
     const person = await aPersonInBrowser(app);
     const { authenticator } = await addPasskey(app, person);

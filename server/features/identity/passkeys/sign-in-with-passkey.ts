@@ -10,19 +10,23 @@ import { setSessionCookies } from '../refresh-cookie.ts';
 import { findSessionUser } from '../session-user.ts';
 import { acceptPasskey } from './accept-passkey.ts';
 
+/** `userId`: the user who must own the passkey, if an expired session is continued. */
+type Asked = { assertion: PasskeyAssertion; userId?: string | undefined };
+
 /**
  * Opens a session with both factors: the user has the passkey, and its device has verified the user.
  * @throws PASSKEY_REFUSED; ACCOUNT_SUSPENDED with the reason, only with a valid passkey
  */
 export async function signInWithPasskey(
   context: RequestContext,
-  assertion: PasskeyAssertion,
+  { assertion, userId }: Asked,
 ): Promise<Session> {
   const { deps, address } = context;
   const counted = limited.passkeySignIn(assertion.id, address);
   await countAttempt(deps.db, counted);
   const accepted = await withActor(deps.db, 'system:sign-in', async (tx) => {
-    const found = await acceptPasskey(tx, context, { purpose: 'sign-in', asker: null }, assertion);
+    const asker = userId === undefined ? null : { userId, sessionId: null };
+    const found = await acceptPasskey(tx, context, { purpose: 'sign-in', asker }, assertion);
     if (!found) return null;
     const { account, passkeyId } = found;
     // Returned, not thrown, because the transaction must commit the deletion of the challenge.

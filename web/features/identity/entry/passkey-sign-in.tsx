@@ -1,25 +1,26 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import KeyRound from 'lucide-react/icons/key-round';
+import type { Session } from '../../../../contract/auth.ts';
 import { anonymous } from '../../../api/anonymous-client.ts';
 import { errorTitles, unlessLocal } from '../../../api/error-words.ts';
-import { notify } from '../../../api/notify.ts';
-import { sessionStore } from '../../../api/session/session.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureBox } from '../failure-box.tsx';
 import { loadAskBrowser } from '../passkeys/load-ask-browser.ts';
 
+type PasskeySignInProps = {
+  /** The user whose expired session is continued. The server refuses the passkeys of other accounts. */
+  userId?: string;
+  onSignedIn: (session: Session) => void;
+};
+
 /** Signs in without email and password: the browser offers the passkeys that it has for this site. */
-export function PasskeySignIn() {
-  const { t } = useLingui();
+export function PasskeySignIn({ userId, onSignedIn }: PasskeySignInProps) {
   const signIn = useCall({
     call: signInWithPasskey,
     errorTitle: unlessLocal(errorTitles.signIn),
     isShownInPlace: true,
-    onSuccess(session) {
-      sessionStore.open(session);
-      notify.success(t`Welcome back!`);
-    },
+    onSuccess: onSignedIn,
     onError() {},
   });
   return (
@@ -28,7 +29,7 @@ export function PasskeySignIn() {
         <Trans>or</Trans>
       </p>
       {signIn.error && <FailureBox error={signIn.error} />}
-      <Button variant="outline" size="lg" busy={signIn.isPending} onClick={() => signIn.send(undefined)}>
+      <Button variant="outline" size="lg" busy={signIn.isPending} onClick={() => signIn.send(userId)}>
         <KeyRound aria-hidden="true" />
         <Trans>Sign in with a passkey</Trans>
       </Button>
@@ -36,10 +37,10 @@ export function PasskeySignIn() {
   );
 }
 
-async function signInWithPasskey() {
+async function signInWithPasskey(userId: string | undefined) {
   const [request, { askForPasskey }] = await Promise.all([
     anonymous.passkeys.beginSignIn(),
     loadAskBrowser(),
   ]);
-  return anonymous.passkeys.signIn({ assertion: await askForPasskey(request) });
+  return anonymous.passkeys.signIn({ assertion: await askForPasskey(request), userId });
 }

@@ -1,4 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Session } from '../../../../contract/auth.ts';
+import { notify } from '../../../api/notify.ts';
+import { sessionStore } from '../../../api/session/session.ts';
 import { appName } from '../../../app-name.ts';
 import { paths } from '../../../paths.ts';
 import { usePageTitle } from '../../../routing/page-title.ts';
@@ -20,6 +23,10 @@ export function SignInTabs({ search, onSearchChange }: SignInTabsProps) {
   const { tab = 'sign-in', next } = search;
   const isSignUp = tab === 'sign-up';
   usePageTitle(isSignUp ? t`Sign Up` : t`Sign In`);
+  const open = (session: Session) => {
+    sessionStore.open(session);
+    notify.success(t`Welcome back!`);
+  };
   const showTab = (value: string) =>
     onSearchChange({ ...(value === 'sign-up' ? { tab: 'sign-up' } : {}), ...(next ? { next } : {}) });
   return (
@@ -36,7 +43,7 @@ export function SignInTabs({ search, onSearchChange }: SignInTabsProps) {
         </TabList>
         <TabPanel value="sign-in">
           <SignInForm />
-          <PasskeySignIn />
+          <PasskeySignIn onSignedIn={open} />
         </TabPanel>
         <TabPanel value="sign-up">
           <SignUpForm />
