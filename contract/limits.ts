@@ -197,6 +197,8 @@ export const limits = {
   /** The longest idempotency key, and how long its response is kept. */
   idempotencyKey: 255,
   idempotencyHours: 24,
+  /** How long events can be read and sent again. */
+  outboxDays: 30,
   /** API keys of an organization that are not revoked. */
   apiKeys: 50,
   /** The maximum length of the buyer's note to the seller of one order. */

@@ -48,6 +48,9 @@ const rowOfAge: Record<string, string> = {
   attempts: `INSERT INTO attempts (key, made, last_at) VALUES ($1::text || random()::text, 3, now() - $2::float8 * interval '1 day')`,
   idempotent_requests: `INSERT INTO idempotent_requests (id, principal_id, key, request_hash, response)
     VALUES (uuidv7($2::float8 * interval '-1 day'), $1, random()::text, sha256(''), '{}')`,
+  outbox_events: `INSERT INTO outbox_events (id, org_id, number, type, data, occurred_at)
+    SELECT uuidv7($2::float8 * interval '-1 day'), $1, count(*) + 1, 'product.published', '{}', now() - $2::float8 * interval '1 day'
+    FROM outbox_events WHERE org_id = $1`,
   provider_events: `INSERT INTO provider_events (provider_event_id, type, payload, handled_at)
     VALUES ($1::text || random()::text, 'account.updated', '{}', now() - $2::float8 * interval '1 day')`,
   organization_invitations: `INSERT INTO organization_invitations (org_id, email, role, status, token_hash, expires_at)
@@ -67,6 +70,9 @@ const rowOfAge: Record<string, string> = {
      SELECT uuidv7($2::float8 * interval '-1 day'), id, 2, 1, 'refused' FROM import`,
 };
 
+/** Tables into which the application may not insert. */
+const triggersWrite = ['outbox_events'];
+
 it.each(retention)('removes expired rows from $table, and no others', async ({ table, days }) => {
   if (['organization_invitations', 'product_imports', 'product_import_rows', 'quote_files'].includes(table))
     await anOrganization(app, person);
@@ -81,7 +87,10 @@ it.each(retention)('removes expired rows from $table, and no others', async ({ t
         [person.id],
       );
       await ageFailedJob(app.deps.db.$client, rows[0].id, age);
-    } else await query(insert, [person.id, age]);
+    } else {
+      const writer = triggersWrite.includes(table) ? app.ownerDb : app.deps.db;
+      await writer.$client.query(insert, [person.id, age]);
+    }
   }
   expect(await count(table)).toBe(before + 2);
   await removeExpired(app.deps);

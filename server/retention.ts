@@ -72,6 +72,14 @@ export const retention: readonly Expiring[] = [
     isOver: `id < ${madeBefore}`,
   },
   {
+    // Consumers that were paused or away read the events of this time. The numbers of an organization go on.
+    what: 'Events of the outbox, from the event',
+    days: limits.outboxDays,
+    table: 'outbox_events',
+    through: 'remove_events',
+    isOver: `number IS NOT NULL AND id < ${madeBefore}`,
+  },
+  {
     // Stripe redelivers an event for at most 30 days (docs.stripe.com, "Events"). Handling it twice changes nothing.
     what: 'Handled provider events with their content, from when they were handled',
     days: 30,

@@ -216,6 +216,7 @@ async function grantApplication(client: pg.Client, appRole: string): Promise<voi
     GRANT UPDATE (kind, recall_class, title, reason, action, instructions, is_drill, issued_at, closed_at) ON recalls TO ${role};
     GRANT UPDATE (emails, sent_at, seen_at, acknowledged_at, note, reconciled_at, reminders, escalated_at) ON recall_notices TO ${role};
     GRANT UPDATE (is_certain, used, quarantined, returned, withdrawn_at) ON recall_lines TO ${role};
+    REVOKE INSERT, UPDATE, DELETE ON outbox_events, outbox_heads FROM ${role};
     REVOKE UPDATE, DELETE ON api_keys FROM ${role};
     GRANT UPDATE (prefix, token_hash, previous_hash, previous_until, unconfirmed_since, unconfirmed_told, last_used_at, expires_at, revoked_at) ON api_keys TO ${role};
     REVOKE UPDATE ON approval_delegations FROM ${role};

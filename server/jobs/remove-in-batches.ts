@@ -10,7 +10,7 @@ export type Expiring = {
   key?: string;
   /** SQL condition over the table's columns. $1 is the number of days. */
   isOver: string;
-  /** For a view of another package: a function that deletes the rows with these keys and returns them. */
+  /** A function that deletes the rows with these keys and returns them, where the application may not delete rows itself. */
   through?: string;
 };
 

@@ -20,6 +20,7 @@ import * as orderMessages from './order-messages.ts';
 import * as orderMoneyAudit from './order-money-audit.ts';
 import * as orders from './orders.ts';
 import * as organizations from './organizations.ts';
+import * as outbox from './outbox.ts';
 import * as passport from './passport.ts';
 import * as paymentAttempts from './payment-attempts.ts';
 import * as payments from './payments.ts';
@@ -69,6 +70,7 @@ export const tables = {
   ...orderMessages,
   ...orderMoneyAudit,
   ...organizations,
+  ...outbox,
   ...passport,
   ...platformAudit,
   ...platformFigures,
