@@ -38,6 +38,7 @@ export const addresses = {
   statement: '/manufacturer/statement',
   apiReference: '/api/reference',
   apiKeys: '/admin?tab=keys',
+  webhooks: '/admin?tab=webhooks',
   invitation: address('/invitations/'),
   terms: '/terms',
   privacy: '/privacy',

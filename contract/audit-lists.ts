@@ -19,6 +19,7 @@ export const auditSources = [
   'verification',
   'recall',
   'apiKey',
+  'webhook',
 ] as const;
 export type AuditSource = (typeof auditSources)[number];
 

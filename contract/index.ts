@@ -72,6 +72,7 @@ import { users } from './users.ts';
 import { verification } from './verification.ts';
 import { verificationQueue, verificationReviews } from './verification-reviews.ts';
 import { viewingEnd, viewings } from './viewings.ts';
+import { webhooks } from './webhooks.ts';
 
 /** The whole API. The server implements it and the browser calls it. */
 export const contract = {
@@ -84,6 +85,7 @@ export const contract = {
   invitations,
   audit,
   apiKeys,
+  webhooks,
   products: {
     ...products,
     ...productBulk,

@@ -197,6 +197,19 @@ export const limits = {
   /** The longest idempotency key, and how long its response is kept. */
   idempotencyKey: 255,
   idempotencyHours: 24,
+  /** Webhook endpoints of an organization, and the longest overlap of two secrets. */
+  webhooks: 10,
+  webhookUrl: 500,
+  webhookOverlapHours: 168,
+  /** The maximum number of events that one request sends again. */
+  webhookResend: 1_000,
+  /** How much of a response is kept, and how long the server waits for it. */
+  webhookResponseBytes: 1_024,
+  webhookSeconds: 10,
+  /** Refused events without an accepted one between them after which an endpoint is paused. */
+  webhookRefusals: 50,
+  webhookDeliveriesShown: 20,
+  webhookAttemptsShown: 10,
   /** How long events can be read and sent again. */
   outboxDays: 30,
   /** API keys of an organization that are not revoked. */

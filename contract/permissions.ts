@@ -38,6 +38,8 @@ const organizationActions = {
   'apiKeys.manage': managers,
   /** To confirm a key whose responsible person left or got a lower role, and to become responsible for it. */
   'apiKeys.confirm': owners,
+  /** To add, change and remove webhook endpoints, and to see and repeat what was sent to them. */
+  'webhooks.manage': managers,
   /** To declare what staff verify about the seller, and to see it with its documents. */
   'verification.manage': managers,
   /** To write and issue recalls, and to follow their notices. */
@@ -74,6 +76,7 @@ const whileSuspended: readonly OrganizationAction[] = [
   'organization.close',
   'audit.read',
   'apiKeys.manage',
+  'webhooks.manage',
   'recalls.manage',
   'recalls.acknowledge',
   'products.read',

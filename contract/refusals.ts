@@ -87,6 +87,18 @@ export const refusals = {
     status: 403,
     sentence: 'An API key cannot do more than your role allows. Choose other scopes.',
   },
+  TOO_MANY_WEBHOOKS: {
+    status: 409,
+    sentence: 'An organization has at most {maximum} webhook endpoints. Remove one first.',
+  },
+  WEBHOOK_ADDRESS_REFUSED: {
+    status: 422,
+    sentence: 'Webhooks are sent only to public addresses with https. Enter another address.',
+  },
+  WEBHOOK_PAUSED: {
+    status: 409,
+    sentence: 'The endpoint is paused. Resume it first.',
+  },
   TOO_MANY_API_KEYS: {
     status: 409,
     sentence: 'An organization has at most {maximum} API keys. Revoke one first.',

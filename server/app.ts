@@ -35,6 +35,7 @@ import { deliveryAddresses } from './features/organizations/delivery/routes.ts';
 import { audit, invitations, members } from './features/organizations/member-routes.ts';
 import { organizations } from './features/organizations/routes.ts';
 import { credentials, verification } from './features/organizations/verification/routes.ts';
+import { webhooks } from './features/organizations/webhooks/routes.ts';
 import { cards } from './features/payments/cards/routes.ts';
 import { payments } from './features/payments/routes.ts';
 import { mountWebhook } from './features/payments/webhook.ts';
@@ -95,6 +96,7 @@ const router = {
   invitations,
   audit,
   apiKeys,
+  webhooks,
   products: {
     ...products,
     ...productBulk,

@@ -46,6 +46,7 @@ describe('settings', () => {
       /^FAILPOINT_FILE: kills the server on purpose, so it must not be set here/,
     ],
     [{ ...stripe, FAILPOINT_FILE: '/tmp/point' }, /^FAILPOINT_FILE: kills the server on purpose/],
+    [{ ...production, WEBHOOKS_TO_LOOPBACK: '1' }, /^WEBHOOKS_TO_LOOPBACK: must not be set in production/],
     [{ SECRET_KEY: 'short' }, /^SECRET_KEY: must be 32 random bytes/],
     [{ TRUSTED_PROXIES: '10.0.0.7, the balancer' }, /^TRUSTED_PROXIES: must be addresses or ranges/],
     [{ S3_BUCKET: 'pictures' }, /^S3_ACCESS_KEY_ID: must be set beside/],

@@ -129,6 +129,7 @@ const settings = z.object({
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url('must be an address such as http://127.0.0.1:4318')),
   OTEL_SERVICE_NAME: z.optional(z.string()),
+  WEBHOOKS_TO_LOOPBACK: z._default(flag, false),
   API_KEY_REQUESTS_PER_MINUTE: z._default(countOf('requests', { from: 1, to: 1_000_000 }), 600),
   STOP_SECONDS: z._default(numberOf('seconds', { from: 8, to: 600 }), 10),
   STOP_DELAY_SECONDS: z._default(numberOf('seconds', { from: 0, to: 120 }), 0),
@@ -143,6 +144,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   refuseHalves(env);
   refuseTooManyConnections(env);
   refuseFailpoints(env);
+  refuseLoopback(env);
   return {
     isProduction,
     appName: env.APP_NAME,
@@ -183,6 +185,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
       ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: env.OTEL_SERVICE_NAME ?? 'myelin' }
       : null,
+    /** Whether webhooks are also sent to this machine, and without TLS. Never in production. */
+    webhooksToLoopback: env.WEBHOOKS_TO_LOOPBACK,
     apiKeyRequestsPerMinute: env.API_KEY_REQUESTS_PER_MINUTE,
     stopSeconds: env.STOP_SECONDS,
     /**
@@ -234,7 +238,7 @@ const embeddedConnections = 50;
 
 function refuseTooManyConnections(env: Settings): void {
   if (env.DATABASE_URL || !env.WEB || env.WEB_PROCESSES === 1) return;
-  // The web processes and the worker. Each process has two connections in addition to its pool.
+  // The web processes and the worker. In addition to its pool, a web process has one connection, and the worker three.
   const processes = env.WEB_PROCESSES + 1;
   if (processes * (env.DATABASE_POOL + 2) <= embeddedConnections) return;
   const most = Math.floor(embeddedConnections / processes) - 2;
@@ -249,6 +253,13 @@ function refuseTooManyConnections(env: Settings): void {
 function refuseFailpoints(env: Settings): void {
   if (env.FAILPOINT_FILE && (env.NODE_ENV === 'production' || env.STRIPE_SECRET_KEY)) {
     throw new SettingError('FAILPOINT_FILE', 'kills the server on purpose, so it must not be set here');
+  }
+}
+
+function refuseLoopback(env: Settings): void {
+  if (env.WEBHOOKS_TO_LOOPBACK && env.NODE_ENV === 'production') {
+    const reason = 'must not be set in production: users could send requests to this machine';
+    throw new SettingError('WEBHOOKS_TO_LOOPBACK', reason);
   }
 }
 

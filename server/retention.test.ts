@@ -51,6 +51,10 @@ const rowOfAge: Record<string, string> = {
   outbox_events: `INSERT INTO outbox_events (id, org_id, number, type, data, occurred_at)
     SELECT uuidv7($2::float8 * interval '-1 day'), $1, count(*) + 1, 'product.published', '{}', now() - $2::float8 * interval '1 day'
     FROM outbox_events WHERE org_id = $1`,
+  webhook_endpoints: `WITH actor AS (SELECT set_config('myelin.actor', ($1::uuid)::text, true))
+    INSERT INTO webhook_endpoints (org_id, url, types, secret_encrypted, created_by, queued_to, removed_at)
+    SELECT m.org_id, 'https://erp.example/', '{order.paid}', '', m.user_id, 0, now() - $2::float8 * interval '1 day'
+    FROM actor, organization_members m WHERE m.user_id = $1::uuid LIMIT 1`,
   provider_events: `INSERT INTO provider_events (provider_event_id, type, payload, handled_at)
     VALUES ($1::text || random()::text, 'account.updated', '{}', now() - $2::float8 * interval '1 day')`,
   organization_invitations: `INSERT INTO organization_invitations (org_id, email, role, status, token_hash, expires_at)
@@ -74,7 +78,15 @@ const rowOfAge: Record<string, string> = {
 const triggersWrite = ['outbox_events'];
 
 it.each(retention)('removes expired rows from $table, and no others', async ({ table, days }) => {
-  if (['organization_invitations', 'product_imports', 'product_import_rows', 'quote_files'].includes(table))
+  if (
+    [
+      'organization_invitations',
+      'product_imports',
+      'product_import_rows',
+      'quote_files',
+      'webhook_endpoints',
+    ].includes(table)
+  )
     await anOrganization(app, person);
   if (table === 'removed_product_files') await aProduct(person, (await anOrganization(app, person)).id);
   await removeExpired(app.deps);

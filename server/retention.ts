@@ -73,11 +73,17 @@ export const retention: readonly Expiring[] = [
   },
   {
     // Consumers that were paused or away read the events of this time. The numbers of an organization go on.
-    what: 'Events of the outbox, from the event',
+    what: 'Events of the outbox with their deliveries to webhook endpoints, from the event',
     days: limits.outboxDays,
     table: 'outbox_events',
     through: 'remove_events',
     isOver: `number IS NOT NULL AND id < ${madeBefore}`,
+  },
+  {
+    what: 'Removed webhook endpoints with what was sent to them, from the removal',
+    days: limits.outboxDays,
+    table: 'webhook_endpoints',
+    isOver: `removed_at < ${before}`,
   },
   {
     // Stripe redelivers an event for at most 30 days (docs.stripe.com, "Events"). Handling it twice changes nothing.

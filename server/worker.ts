@@ -31,6 +31,7 @@ import {
 import { expireInvitations } from './features/organizations/expire-invitations.ts';
 import { hideUnverified } from './features/organizations/verification/hide-unverified.ts';
 import { remindOfExpiry } from './features/organizations/verification/remind-of-expiry.ts';
+import { startWebhookSender } from './features/organizations/webhooks/webhook-sender.ts';
 import { detachCard, detachCardTask } from './features/payments/cards/detach-card.ts';
 import { deleteCustomer } from './features/payments/cards/record-customer.ts';
 import { fetchMissedEvents } from './features/payments/fetch-missed-events.ts';
@@ -111,8 +112,8 @@ export function backgroundTasks(deps: Deps): Record<string, Task> {
   };
 }
 
-export function startWorker(deps: Deps): Promise<Worker> {
-  return runWorker({
+export async function startWorker(deps: Deps): Promise<Worker> {
+  const worker = await runWorker({
     db: deps.db,
     log: deps.log,
     tasks: backgroundTasks(deps),
@@ -141,4 +142,11 @@ export function startWorker(deps: Deps): Promise<Worker> {
     },
     nightly: ['remove-expired', countTermsTask, 'watch-markets', 'reconcile'],
   });
+  const sender = startWebhookSender(deps);
+  return {
+    isSilent: worker.isSilent,
+    async stop() {
+      await Promise.all([worker.stop(), sender.stop()]);
+    },
+  };
 }

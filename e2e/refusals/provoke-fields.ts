@@ -35,6 +35,7 @@ import { provokeRecallField } from './provoke-recalls.ts';
 import { provokeApprovalField } from './provoke-requisition.ts';
 import { provokeStockFile } from './provoke-stock-file.ts';
 import { provokeVerificationField } from './provoke-verification.ts';
+import { provokeWebhookField } from './provoke-webhook.ts';
 import { anAccount, inDatabase, password, type Shop, sendSigned, signedUp } from './shop.ts';
 
 /** A message that a form shows without a call to the server. */
@@ -286,6 +287,7 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
   ...provokeBudgetField,
   ...provokeCostCentreField,
   ...provokeKeyField,
+  ...provokeWebhookField,
   ...provokeApprovalField,
   ...provokeQuoteField,
   ...provokeCreditField,

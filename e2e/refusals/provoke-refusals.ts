@@ -37,6 +37,7 @@ import { provokeQuoteRefusal } from './provoke-quote.ts';
 import { provokeRecallRefusal } from './provoke-recalls.ts';
 import { provokeRequisitionRefusal } from './provoke-requisition.ts';
 import { provokeVerificationRefusal } from './provoke-verification.ts';
+import { provokeWebhookRefusal } from './provoke-webhook.ts';
 import { anAccount, inDatabase, password, type Shop, send, sendSigned, signedUp } from './shop.ts';
 
 /** Throws the error that the provider's client throws when the provider responds with this status. */
@@ -248,6 +249,7 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
     await app.as(accessToken).users.updateProfile({ fullName: 'Somebody Else' });
   },
   ...provokeKeyRefusal,
+  ...provokeWebhookRefusal,
   EMAIL_TAKEN: ({ app, owner }) => app.anyone.auth.signUp({ ...anAccount(), email: owner.email }),
   ALREADY_ONBOARDED: ({ owner }) =>
     owner.client.users.completeOnboarding({ role: 'buyer', organization: null }),

@@ -38,6 +38,7 @@ import { requisitionCases } from '../testing/access/requisition-cases.ts';
 import { savedViewCases } from '../testing/access/saved-view-cases.ts';
 import { supportCases } from '../testing/access/support-cases.ts';
 import { verificationCases } from '../testing/access/verification-cases.ts';
+import { webhookCases } from '../testing/access/webhook-cases.ts';
 import {
   aDocument,
   addMember,
@@ -59,6 +60,7 @@ const cases: AccessCases = {
   ...identityCases,
   ...organizationCases,
   ...apiKeyCases,
+  ...webhookCases,
   ...productCases,
   ...savedViewCases,
   ...cartCases,

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 export type Keys = {
   accessToken: Uint8Array;
   factorSecrets: Uint8Array;
+  webhookSecrets: Uint8Array;
   browserCookies: Uint8Array;
   fileCookies: Uint8Array;
   sandbox: string;
@@ -23,6 +24,7 @@ export async function openKeys(secretKey: Buffer | null, dataDir: string): Promi
   return {
     accessToken: draw('access token'),
     factorSecrets: draw('factor secrets'),
+    webhookSecrets: draw('webhook secrets'),
     browserCookies: draw('browser cookies'),
     fileCookies: draw('file cookies'),
     sandbox: draw('payments sandbox').toString('hex'),

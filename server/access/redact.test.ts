@@ -11,6 +11,7 @@ describe('an error message for staff', () => {
     [`https://shop.example/auth#verify=${long}`, 'https://shop.example/auth…'],
     [`/invitations/${long} is gone`, '/invitations/… is gone'],
     ['Invalid API Key provided: sk_live_51Habc', 'Invalid API Key provided: …'],
+    ['signed with whsec_C2FVsBQIhrscChlQIMV+b5/sSYs=', 'signed with …'],
     ['unknown key myk_tz_Swu8VEdJutqtze4vBHIpP63abcdefghij0123456789', 'unknown key …'],
     ['No such intent: pi_1_secret_9x', 'No such intent: pi_1_secret_…'],
     [`Authorization: Bearer ${long}`, 'Authorization: Bearer …'],

@@ -10,7 +10,7 @@ const forms: readonly [RegExp, string][] = [
   [/(\b[a-z][a-z+.-]*:\/\/)[^\s/@]+@/gi, '$1…@'],
   [/(\bhttps?:\/\/[^\s?#"'<>]+)[?#][^\s"'<>]*/gi, '$1…'],
   [/(\/invitations\/)[\w-]{20,}/g, '$1…'],
-  [/\b(?:sk|rk|pk|whsec|ek)_\w+/g, '…'],
+  [/\b(?:sk|rk|pk|whsec|ek)_[\w+/=]+/g, '…'],
   [/\bmyk_[\w-]+/g, '…'],
   [/\b(\w+)_secret_\w+/g, '$1_secret_…'],
   [/\b(bearer|basic) [\w.~+/=-]+/gi, '$1 …'],

@@ -37,6 +37,7 @@ const withoutIndex = [
   'products.family_id, org_id, option_count',
   'refunds.requested_by',
   'unread_order_messages.seller_org_id, order_id, message_id',
+  'webhook_endpoints.created_by',
 ];
 
 it('every foreign key has an index, so that deleting a row scans no table', async () => {

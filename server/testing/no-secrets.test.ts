@@ -4,6 +4,7 @@ import { assertNoSecrets } from './no-secrets.ts';
 it.each([
   ['{"msg":"eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiIwYTBlIn0.x"}', 'an access token'],
   ['{"msg":"key myk_tz_Swu8VEdJutqtze4vBHIpP63"}', 'an API key'],
+  ['{"msg":"signed with whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD"}', 'a secret of a webhook endpoint'],
   ['set-cookie: myelin-refresh-3000=tz_Swu8VEdJutqtze4vBHIpP63', 'a refresh cookie'],
   ['{"hash":"$argon2id$v=19$m=19456"}', 'a password hash'],
   ['{"body":{"password":"x"}}', 'a password field'],

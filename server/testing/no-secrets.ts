@@ -3,6 +3,7 @@ const forms: Record<string, RegExp> = {
   'an access token': /eyJ[\w-]{8,}\.eyJ[\w-]+/,
   'a refresh cookie': /myelin-refresh-\d+=[\w-]{20,}/,
   'an API key': /myk_[\w-]{20,}/,
+  'a secret of a webhook endpoint': /whsec_[\w+/]{20,}/,
   'a bearer': /bearer [\w-]{16,}/i,
   'a password hash': /\$argon2id?\$/,
   'a password field': /"(?:current|new)?password"\s*:/i,

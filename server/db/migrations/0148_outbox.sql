@@ -173,3 +173,122 @@ CREATE TRIGGER requisitions_outbox AFTER INSERT OR UPDATE OF status ON requisiti
 CREATE FUNCTION remove_events(ids uuid[]) RETURNS SETOF uuid LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   DELETE FROM outbox_events WHERE id = ANY (ids) AND number IS NOT NULL AND occurred_at < now() - interval '1 day' RETURNING id
 $$;
+
+--> statement-breakpoint
+CREATE TABLE "webhook_audit" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"org_id" uuid NOT NULL,
+	"changed_by" text NOT NULL,
+	"operation" text NOT NULL,
+	"old_data" jsonb,
+	"new_data" jsonb,
+	"changed_at" timestamp with time zone NOT NULL,
+	"chain_position" bigint NOT NULL,
+	"chain_hash" "bytea" NOT NULL,
+	CONSTRAINT "webhook_audit_chain" UNIQUE("org_id","chain_position")
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_attempts" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"position" bigint NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"milliseconds" integer NOT NULL,
+	"status" integer,
+	"failure" text,
+	"response" text NOT NULL,
+	CONSTRAINT "webhook_attempts_failure" CHECK ("webhook_attempts"."failure" in ('address', 'unreachable', 'timeout')),
+	CONSTRAINT "webhook_attempts_result" CHECK (num_nonnulls("webhook_attempts"."status", "webhook_attempts"."failure") = 1),
+	CONSTRAINT "webhook_attempts_response" CHECK (octet_length("webhook_attempts"."response") <= 3072)
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_deliveries" (
+	"position" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "webhook_deliveries_position_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"endpoint_id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"resent_by" uuid,
+	CONSTRAINT "webhook_deliveries_state" CHECK ("webhook_deliveries"."state" in ('waiting', 'delivered', 'failed'))
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_endpoints" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"org_id" uuid NOT NULL,
+	"url" text NOT NULL,
+	"types" text[] NOT NULL,
+	"secret_encrypted" "bytea" NOT NULL,
+	"previous_encrypted" "bytea",
+	"previous_until" timestamp with time zone,
+	"paused_at" timestamp with time zone,
+	"paused_because" text,
+	"queued_to" bigint NOT NULL,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"last_milliseconds" integer DEFAULT 0 NOT NULL,
+	"retry_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_delivered_at" timestamp with time zone,
+	"created_by" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"removed_at" timestamp with time zone,
+	CONSTRAINT "webhook_endpoints_url" CHECK ("webhook_endpoints"."url" ~ '^https?://' and char_length("webhook_endpoints"."url") <= 500),
+	CONSTRAINT "webhook_endpoints_types" CHECK (cardinality("webhook_endpoints"."types") > 0 and "webhook_endpoints"."types" <@ array['order.paid', 'order.on_account', 'order.shipped', 'order.completed', 'order.cancelled', 'order.refunded', 'order.disputed', 'order.charged_back', 'product.published', 'product.withdrawn', 'recall.issued', 'recall.closed', 'recall.received', 'requisition.submitted', 'requisition.approved', 'requisition.rejected']),
+	CONSTRAINT "webhook_endpoints_rotated" CHECK (num_nulls("webhook_endpoints"."previous_encrypted", "webhook_endpoints"."previous_until") in (0, 2)),
+	CONSTRAINT "webhook_endpoints_paused" CHECK (num_nulls("webhook_endpoints"."paused_at", "webhook_endpoints"."paused_because") in (0, 2)),
+	CONSTRAINT "webhook_endpoints_paused_because" CHECK ("webhook_endpoints"."paused_because" in ('manual', 'failing', 'gone')),
+	CONSTRAINT "webhook_endpoints_counts" CHECK ("webhook_endpoints"."failures" >= 0 and "webhook_endpoints"."attempts" >= 0 and "webhook_endpoints"."last_milliseconds" >= 0)
+);
+--> statement-breakpoint
+ALTER TABLE "webhook_attempts" ADD CONSTRAINT "webhook_attempts_position_webhook_deliveries_position_fk" FOREIGN KEY ("position") REFERENCES "public"."webhook_deliveries"("position") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_endpoint_id_webhook_endpoints_id_fk" FOREIGN KEY ("endpoint_id") REFERENCES "public"."webhook_endpoints"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_event_id_outbox_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."outbox_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_endpoints" ADD CONSTRAINT "webhook_endpoints_org_id_organizations_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_endpoints" ADD CONSTRAINT "webhook_endpoints_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "webhook_attempts_of_delivery" ON "webhook_attempts" USING btree ("position","id");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_of_endpoint" ON "webhook_deliveries" USING btree ("endpoint_id","position");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_of_event" ON "webhook_deliveries" USING btree ("event_id");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_waiting" ON "webhook_deliveries" USING btree ("endpoint_id","position") WHERE state = 'waiting';--> statement-breakpoint
+CREATE INDEX "webhook_endpoints_of_org" ON "webhook_endpoints" USING btree ("org_id","id");--> statement-breakpoint
+CREATE INDEX "webhook_endpoints_removed" ON "webhook_endpoints" USING btree ("removed_at") WHERE removed_at is not null;--> statement-breakpoint
+
+CREATE INDEX webhook_audit_latest ON webhook_audit (org_id, changed_at DESC, chain_position DESC);
+--> statement-breakpoint
+
+-- Only an owner or admin of the organization adds an endpoint, or changes where its events go or how they are signed.
+CREATE FUNCTION check_webhook_endpoint() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND OLD.removed_at IS NOT NULL THEN
+    RAISE EXCEPTION 'A removed endpoint stays removed' USING ERRCODE = 'check_violation', CONSTRAINT = 'webhook_endpoints_removed';
+  END IF;
+  PERFORM FROM organization_members WHERE org_id = NEW.org_id AND user_id::text = current_actor() AND role IN ('owner', 'admin') FOR SHARE;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'This person may not change a webhook endpoint' USING ERRCODE = 'check_violation', CONSTRAINT = 'webhook_endpoints_role';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER webhook_endpoints_checked BEFORE INSERT OR UPDATE OF url, types, secret_encrypted, previous_encrypted, previous_until, removed_at
+  ON webhook_endpoints FOR EACH ROW EXECUTE FUNCTION check_webhook_endpoint();
+--> statement-breakpoint
+
+-- The event of a test has the endpoint in its data, and is sent to no other one.
+CREATE FUNCTION record_webhook_test(endpoint uuid) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  INSERT INTO outbox_events (org_id, type, data) SELECT org_id, 'webhook.test', jsonb_build_object('endpointId', id) FROM webhook_endpoints WHERE id = endpoint
+$$;
+--> statement-breakpoint
+
+-- Whether an endpoint with these types gets the event.
+CREATE FUNCTION gets_event(endpoint uuid, types text[], event_type text, event_data jsonb) RETURNS boolean LANGUAGE sql IMMUTABLE
+  RETURN event_type = ANY (types) OR event_type = 'webhook.test' AND event_data->>'endpointId' = endpoint::text;
+--> statement-breakpoint
+
+-- The audit contains neither secrets nor the course of the deliveries.
+CREATE FUNCTION audit_webhook_endpoint() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  omitted CONSTANT text[] := ARRAY['secret_encrypted', 'previous_encrypted', 'queued_to', 'failures', 'attempts', 'last_milliseconds', 'retry_at', 'last_delivered_at'];
+BEGIN
+  PERFORM append_organization_audit('webhook_audit', 'webhook_endpoints', NEW.org_id, TG_OP,
+    CASE WHEN TG_OP = 'UPDATE' THEN to_jsonb(OLD) - omitted END, to_jsonb(NEW) - omitted);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER webhook_endpoints_audit AFTER INSERT OR UPDATE OF url, types, secret_encrypted, paused_at, removed_at
+  ON webhook_endpoints DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_webhook_endpoint();

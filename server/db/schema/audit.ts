@@ -88,6 +88,10 @@ export const apiKeyAudit = pgTable('api_key_audit', auditColumns, (t) => [
   unique('api_key_audit_chain').on(t.orgId, t.chainPosition),
 ]);
 
+export const webhookAudit = pgTable('webhook_audit', auditColumns, (t) => [
+  unique('webhook_audit_chain').on(t.orgId, t.chainPosition),
+]);
+
 /** The head of each organization's audit chain. */
 export const auditChains = pgTable('audit_chains', {
   orgId: uuid('org_id').primaryKey(),

@@ -45,6 +45,7 @@ import * as savedViews from './saved-views.ts';
 import * as shipments from './shipments.ts';
 import * as stockReservations from './stock-reservations.ts';
 import * as verification from './verification.ts';
+import * as webhooks from './webhooks.ts';
 
 /** All tables, for Drizzle's connection. Other code imports a table from the file that defines it. */
 export const tables = {
@@ -95,4 +96,5 @@ export const tables = {
   ...shipments,
   ...stockReservations,
   ...verification,
+  ...webhooks,
 };

@@ -75,6 +75,11 @@ export const attemptLimits = {
   recall: { free: 60, wait: 30, longest: 15 * minute, quiet: hour, success: 'stays' },
   /** API keys that one person creates or rotates. Each sends an email to every owner. */
   'api-key': { free: 60, wait: 30, longest: 15 * minute, quiet: hour, success: 'stays' },
+  /**
+   * Webhook endpoints that one person adds, and requests to test them or to send events again. An endpoint may be the
+   * server of somebody else.
+   */
+  webhook: { free: 120, wait: 30, longest: 15 * minute, quiet: hour, success: 'stays' },
   /** Messages from one side of an order, no matter how many people send them. */
   'order-message': { free: 20, wait: 30, longest: 15 * minute, quiet: hour, success: 'stays' },
 } as const satisfies Record<string, Limit>;
@@ -170,6 +175,7 @@ export const limited = {
   accountRequest: (userId: string): Counted => ({ 'account-request': userId }),
   recall: (userId: string): Counted => ({ recall: userId }),
   apiKey: (userId: string): Counted => ({ 'api-key': userId }),
+  webhook: (userId: string): Counted => ({ webhook: userId }),
   importBatch: (userId: string): Counted => ({ 'import-batch': userId }),
 };
 

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
-/** Secrets of authenticator apps are stored encrypted (AES-256-GCM): 12 bytes of nonce, 16 of tag, then the secret. */
+/** Secrets of authenticator apps and webhook endpoints are stored encrypted (AES-256-GCM): 12 bytes of nonce, 16 of tag, then the secret. */
 export function encryptSecret(key: Uint8Array, secret: Uint8Array): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);

@@ -26,6 +26,7 @@ const tables: Record<AuditEvent['source'], string> = {
   verification: 'seller_verification_audit',
   recall: 'recall_audit',
   apiKey: 'api_key_audit',
+  webhook: 'webhook_audit',
 };
 const everySource = (text: (source: AuditEvent['source'], table: string) => string) =>
   auditSources.map((source) => text(source, tables[source]));

@@ -56,6 +56,28 @@ export const organizations: OrganizationEmails = {
     remark:
       'Jeder Inhaber erhält diese E-Mail. Widerrufen Sie Schlüssel, die niemand mehr braucht, und erneuern Sie Schlüssel, deren Geheimnis diese Person noch kennen könnte.',
   }),
+  'webhook-added': ({ fullName, organization, by, host, url }) => ({
+    subject: `Neuer Webhook-Endpunkt von ${organization}`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      `${by} hat einen Webhook-Endpunkt auf ${host} hinzugefügt. Er erhält Ereignisse von ${organization}.`,
+    ],
+    action: { label: 'Webhooks ansehen', url },
+    remark:
+      'Jeder Inhaber erhält diese E-Mail. Wenn Sie diesen Endpunkt nicht kennen, entfernen Sie ihn sofort auf dieser Seite.',
+  }),
+  'webhook-paused': ({ fullName, organization, host, isGone, url }) => ({
+    subject: `Ein Webhook-Endpunkt von ${organization} ist pausiert`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      isGone
+        ? `Der Webhook-Endpunkt auf ${host} hat gemeldet, dass es ihn nicht mehr gibt (410). Myelin sendet ihm nichts mehr.`
+        : `Der Webhook-Endpunkt auf ${host} hat seit längerer Zeit keine Ereignisse angenommen. Myelin sendet ihm nichts mehr.`,
+    ],
+    action: { label: 'Webhooks ansehen', url },
+    remark:
+      'Weitere Ereignisse warten bis zu 30 Tage. Setzen Sie den Endpunkt fort, sobald er wieder erreichbar ist.',
+  }),
   'payout-failed': ({ fullName, organization, amount, reason, isClosed, url }) => ({
     subject: `Eine Auszahlung von ${amount} ist nicht angekommen`,
     paragraphs: [

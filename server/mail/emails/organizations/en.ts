@@ -14,7 +14,10 @@ type NewSecret = Greeted &
 
 type UnconfirmedKeys = Greeted & Linked & { organization: string; keys: string };
 
-/** The emails about the members, the API keys and the payouts of an organization. */
+type NewWebhook = Greeted & Linked & { organization: string; by: string; host: string };
+type PausedWebhook = Greeted & Linked & { organization: string; host: string; isGone: boolean };
+
+/** The emails about the members, the API keys, the webhooks and the payouts of an organization. */
 export const organizations = {
   invitation: ({ organization, inviter, role, url }: Invitation): Email => ({
     subject: `${inviter} invites you to ${organization}`,
@@ -67,6 +70,26 @@ export const organizations = {
     action: { label: 'See the API keys', url },
     remark:
       'Every owner gets this email. Revoke the keys that nobody needs, and rotate those whose secret this person may have kept.',
+  }),
+  'webhook-added': ({ fullName, organization, by, host, url }: NewWebhook): Email => ({
+    subject: `New webhook endpoint of ${organization}`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      `${by} added a webhook endpoint at ${host}. It gets events of ${organization}.`,
+    ],
+    action: { label: 'See the webhooks', url },
+    remark: 'Every owner gets this email. If you do not know this endpoint, remove it there now.',
+  }),
+  'webhook-paused': ({ fullName, organization, host, isGone, url }: PausedWebhook): Email => ({
+    subject: `A webhook endpoint of ${organization} is paused`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      isGone
+        ? `The webhook endpoint at ${host} answered that it is gone (410), so Myelin sends it nothing more.`
+        : `The webhook endpoint at ${host} has not accepted events for a long time, so Myelin sends it nothing more.`,
+    ],
+    action: { label: 'See the webhooks', url },
+    remark: 'Its further events wait for up to 30 days. Resume the endpoint when it works again.',
   }),
   'payout-failed': ({ fullName, organization, amount, reason, isClosed, url }: FailedPayout): Email => ({
     subject: `A payout of ${amount} did not arrive`,

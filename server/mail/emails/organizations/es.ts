@@ -56,6 +56,28 @@ export const organizations: OrganizationEmails = {
     remark:
       'Todos los propietarios reciben este correo. Revoque las claves que nadie necesite y renueve aquellas cuyo secreto pueda conservar esta persona.',
   }),
+  'webhook-added': ({ fullName, organization, by, host, url }) => ({
+    subject: `Nuevo punto de conexión webhook de ${organization}`,
+    paragraphs: [
+      `Hola, ${fullName}:`,
+      `${by} ha añadido un punto de conexión webhook en ${host}. Recibe eventos de ${organization}.`,
+    ],
+    action: { label: 'Ver los webhooks', url },
+    remark:
+      'Todos los propietarios reciben este correo. Si no conoce este punto de conexión, elimínelo ahora en esta página.',
+  }),
+  'webhook-paused': ({ fullName, organization, host, isGone, url }) => ({
+    subject: `Un punto de conexión webhook de ${organization} está en pausa`,
+    paragraphs: [
+      `Hola, ${fullName}:`,
+      isGone
+        ? `El punto de conexión webhook en ${host} ha respondido que ya no existe (410). Myelin ya no le envía nada.`
+        : `El punto de conexión webhook en ${host} no acepta eventos desde hace mucho tiempo. Myelin ya no le envía nada.`,
+    ],
+    action: { label: 'Ver los webhooks', url },
+    remark:
+      'Los eventos siguientes esperan hasta 30 días. Reanude el punto de conexión cuando vuelva a funcionar.',
+  }),
   'payout-failed': ({ fullName, organization, amount, reason, isClosed, url }) => ({
     subject: `Una transferencia de ${amount} no ha llegado`,
     paragraphs: [

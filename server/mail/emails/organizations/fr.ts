@@ -57,6 +57,28 @@ export const organizations: OrganizationEmails = {
     remark:
       'Tous les propriétaires reçoivent cet e-mail. Révoquez les clés devenues inutiles et renouvelez celles dont cette personne peut avoir conservé le secret.',
   }),
+  'webhook-added': ({ fullName, organization, by, host, url }) => ({
+    subject: `Nouveau point de terminaison webhook de ${organization}`,
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      `${by} a ajouté un point de terminaison webhook sur ${host}. Il reçoit des événements de ${organization}.`,
+    ],
+    action: { label: 'Voir les webhooks', url },
+    remark:
+      'Tous les propriétaires reçoivent cet e-mail. Si vous ne connaissez pas ce point de terminaison, supprimez-le immédiatement sur cette page.',
+  }),
+  'webhook-paused': ({ fullName, organization, host, isGone, url }) => ({
+    subject: `Un point de terminaison webhook de ${organization} est en pause`,
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      isGone
+        ? `Le point de terminaison webhook sur ${host} a répondu qu’il n’existe plus (410). Myelin ne lui envoie plus rien.`
+        : `Le point de terminaison webhook sur ${host} n’accepte plus d’événements depuis longtemps. Myelin ne lui envoie plus rien.`,
+    ],
+    action: { label: 'Voir les webhooks', url },
+    remark:
+      'Les événements suivants attendent jusqu’à 30 jours. Reprenez les envois dès que le point de terminaison fonctionne à nouveau.',
+  }),
   'payout-failed': ({ fullName, organization, amount, reason, isClosed, url }) => ({
     subject: `Un versement de ${amount} n’est pas arrivé`,
     paragraphs: [

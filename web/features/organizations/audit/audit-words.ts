@@ -96,6 +96,11 @@ export const actionWords: Record<AuditEvent['source'], Deed> = {
     UPDATE: msg`API key changed`,
     DELETE: msg`API key removed`,
   },
+  webhook: {
+    INSERT: msg`Webhook endpoint added`,
+    UPDATE: msg`Webhook endpoint changed`,
+    DELETE: msg`Webhook endpoint removed`,
+  },
 };
 
 export const operationWords: Deed = {
@@ -123,6 +128,7 @@ export const sourceWords: Record<AuditEvent['source'], MessageDescriptor> = {
   verification: msg`Verification`,
   recall: msg`Recalls`,
   apiKey: msg`API keys`,
+  webhook: msg`Webhooks`,
 };
 
 /** Labels of columns whose database name differs from the name in the app. */
