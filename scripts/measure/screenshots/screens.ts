@@ -733,6 +733,14 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'admin-webhooks',
+    route: 'admin',
+    as: 'seller',
+    at: '/admin?tab=webhooks',
+    reads: /\/webhooks$/,
+    opens: { 'add an endpoint': { press: [['button', 'Add endpoint']] } },
+  },
+  {
     name: 'internal-admin',
     route: 'internalAdmin',
     as: 'staff',

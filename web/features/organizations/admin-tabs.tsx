@@ -12,24 +12,17 @@ import { type AdminSearch, adminSearch } from './search-params.ts';
 
 const KeysTab = lazyComponent(() => import('./api-keys/keys-tab.tsx'), 'KeysTab');
 
+const WebhooksTab = lazyComponent(() => import('./webhooks/webhooks-tab.tsx'), 'WebhooksTab');
+
 type AdminTabsProps = { organization: Membership; search: AdminSearch };
 
-/** Tabs for the roles and the audit of the active organization, and for its API keys. The chosen tab is in the URL. */
+/** Tabs for the roles and the audit of the active organization, its API keys and its webhooks. The chosen tab is in the URL. */
 export function AdminTabs({ organization, search }: AdminTabsProps) {
-  const { t } = useLingui();
   const navigate = useNavigate({ from: paths.admin });
   const choose = (tab: string) => void navigate({ search: adminSearch({ tab }), resetScroll: false });
-  const { name } = organization;
   return (
     <Tabs value={search.tab ?? 'audit'} onValueChange={choose}>
-      <TabList label={t`Audit and API keys of ${name}`}>
-        <Tab value="audit">
-          <Trans>Roles and audit</Trans>
-        </Tab>
-        <Tab value="keys">
-          <Trans>API keys</Trans>
-        </Tab>
-      </TabList>
+      <AdminTabList name={organization.name} />
       <TabPanel value="audit">
         <AdminConsole orgId={organization.id} search={search} />
       </TabPanel>
@@ -38,6 +31,28 @@ export function AdminTabs({ organization, search }: AdminTabsProps) {
           <KeysTab organization={organization} />
         </Suspense>
       </TabPanel>
+      <TabPanel value="webhooks">
+        <Suspense fallback={<RowsSkeleton />}>
+          <WebhooksTab orgId={organization.id} />
+        </Suspense>
+      </TabPanel>
     </Tabs>
+  );
+}
+
+function AdminTabList({ name }: { name: string }) {
+  const { t } = useLingui();
+  return (
+    <TabList label={t`Audit, API keys and webhooks of ${name}`}>
+      <Tab value="audit">
+        <Trans>Roles and audit</Trans>
+      </Tab>
+      <Tab value="keys">
+        <Trans>API keys</Trans>
+      </Tab>
+      <Tab value="webhooks">
+        <Trans>Webhooks</Trans>
+      </Tab>
+    </TabList>
   );
 }

@@ -19,6 +19,8 @@ const noForms = [
   'web/features/orders/quotes/quote-line-fields.tsx',
   'web/features/orders/quotes/sellers-field.tsx',
   'web/features/organizations/approvals/found-values-field.tsx',
+  // The position from which a list continues.
+  'web/features/organizations/webhooks/deliveries.tsx',
   'web/features/products/agreements/agreement-fields.tsx',
   'web/features/products/agreements/agreements-toolbar.tsx',
   'web/features/products/family/add-product.tsx',

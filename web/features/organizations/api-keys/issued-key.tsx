@@ -1,33 +1,17 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '../../../ui/button.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { OverlayBody, OverlayFooter } from '../../../ui/overlay-parts.tsx';
+import { IssuedOnce } from '../issued-once.tsx';
 
-/** Shows a new secret, this one time. */
+/** Shows the token of a key, this one time. */
 export function IssuedKey({ token, onClose }: { token: string; onClose: () => void }) {
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <IssuedOnce
       title={<Trans>Copy the key now</Trans>}
-      description={<Trans>It is shown only this once. Keep it like a password.</Trans>}
+      secret={token}
+      copy={<Trans>Copy key</Trans>}
+      onClose={onClose}
     >
-      <OverlayBody className="grid gap-4">
-        <code className="rounded-md border bg-sunken p-3 font-mono text-sm break-all">{token}</code>
-        <p className="text-sm text-muted">
-          <Trans>Send it with each request, in this header:</Trans>
-          <code className="mt-1 block font-mono">Authorization: Bearer myk_…</code>
-        </p>
-      </OverlayBody>
-      <OverlayFooter>
-        <CopyButton value={token}>
-          <Trans>Copy key</Trans>
-        </CopyButton>
-        <Button onClick={onClose}>
-          <Trans>Done</Trans>
-        </Button>
-      </OverlayFooter>
-    </Dialog>
+      <Trans>Send it with each request, in this header:</Trans>
+      <code className="mt-1 block font-mono">Authorization: Bearer myk_…</code>
+    </IssuedOnce>
   );
 }

@@ -1,0 +1,139 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { WebhookEndpoint } from '../../../../contract/webhooks.ts';
+import { api, client } from '../../../api/client.ts';
+import { notify } from '../../../api/notify.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+
+type EndpointActionsProps = {
+  orgId: string;
+  endpoint: WebhookEndpoint;
+  onEdit: () => void;
+  onRotate: () => void;
+};
+
+/** Tests, pauses, changes, rotates and removes an endpoint. */
+export function EndpointActions({ orgId, endpoint, onEdit, onRotate }: EndpointActionsProps) {
+  const { t } = useLingui();
+  const { url, pausedBecause } = endpoint;
+  const of = { orgId, id: endpoint.id };
+  return (
+    <div className="-ml-3 flex flex-wrap gap-1">
+      {pausedBecause ? (
+        <Deed
+          label={t`Resume ${url}`}
+          deed={() => client.webhooks.resume(of)}
+          done={msg`Endpoint resumed`}
+          failed={msg`Failed to resume the endpoint`}
+        >
+          <Trans>Resume</Trans>
+        </Deed>
+      ) : (
+        <WhileSending {...{ of, url }} />
+      )}
+      <Button variant="ghost" aria-label={t`Change ${url}`} aria-haspopup="dialog" onClick={onEdit}>
+        <Trans>Change</Trans>
+      </Button>
+      <Button
+        variant="ghost"
+        aria-label={t`Rotate the secret of ${url}`}
+        aria-haspopup="dialog"
+        onClick={onRotate}
+      >
+        <Trans>Rotate secret</Trans>
+      </Button>
+      <Remove {...{ of, url }} />
+    </div>
+  );
+}
+
+type OfEndpoint = { of: { orgId: string; id: string }; url: string };
+
+function WhileSending({ of, url }: OfEndpoint) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Deed
+        label={t`Send test event to ${url}`}
+        deed={() => client.webhooks.test(of)}
+        done={msg`Test event queued`}
+        failed={msg`Failed to send the test event`}
+      >
+        <Trans>Send test event</Trans>
+      </Deed>
+      <Deed
+        label={t`Pause ${url}`}
+        deed={() => client.webhooks.pause(of)}
+        done={msg`Endpoint paused`}
+        failed={msg`Failed to pause the endpoint`}
+      >
+        <Trans>Pause</Trans>
+      </Deed>
+    </>
+  );
+}
+
+type DeedProps = {
+  label: string;
+  deed: () => Promise<unknown>;
+  done: MessageDescriptor;
+  failed: MessageDescriptor;
+  children: ReactNode;
+};
+
+/** A button that does something at once. */
+function Deed({ label, deed, done, failed, children }: DeedProps) {
+  const act = useDeed(deed, done, failed);
+  return (
+    <Button variant="ghost" aria-label={label} busy={act.isPending} onClick={() => act.mutate()}>
+      {children}
+    </Button>
+  );
+}
+
+function useDeed(deed: () => Promise<unknown>, done: MessageDescriptor, failed: MessageDescriptor) {
+  const { i18n } = useLingui();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: deed,
+    meta: { errorTitle: failed },
+    onSuccess: () => notify.success(i18n._(done)),
+    onSettled: () => queries.invalidateQueries({ queryKey: api.webhooks.key() }),
+  });
+}
+
+function Remove({ of, url }: OfEndpoint) {
+  const { t } = useLingui();
+  const [isAsking, setAsking] = useState(false);
+  const remove = useDeed(
+    () => client.webhooks.remove(of),
+    msg`Endpoint removed`,
+    msg`Failed to remove the endpoint`,
+  );
+  return (
+    <>
+      <Button
+        variant="ghost"
+        aria-label={t`Remove ${url}`}
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      >
+        <Trans>Remove</Trans>
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={<Trans>Remove this endpoint?</Trans>}
+        description={<Trans>Nothing more is sent to {url}. Its waiting events are lost.</Trans>}
+        confirmLabel={<Trans>Remove endpoint</Trans>}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate(undefined, { onSettled: () => setAsking(false) })}
+      />
+    </>
+  );
+}
