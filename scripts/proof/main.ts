@@ -14,11 +14,12 @@ import { proveRecalls } from './recalls.ts';
 import { proveReplica } from './replica.ts';
 import { proveSchedules } from './schedules.ts';
 import { proveStock } from './stock.ts';
+import { proveWebhooks } from './webhooks.ts';
 
 /**
  * `npm run proof -- kills [seed] | failpoints | import | schedules [count] [seed] | carts [count] [seed]
  * | purchases [count] [seed] | approvals [count] [seed] | stock | budgets | credit | processes | replica | packaging
- * | pint folder [count] [seed] | recalls [organizations] [lines] | gs1 folder [count] [seed]`: runs proofs that take
+ * | pint folder [count] [seed] | recalls [organizations] [lines] | webhooks [events] [endpoints] [rate] | gs1 folder [count] [seed]`: runs proofs that take
  * minutes and are therefore not in `npm test`. They run on loopback and stop all programs when they are finished. The
  * exit code is 1 if a proof fails.
  */
@@ -36,6 +37,7 @@ const proofs: Record<string, (args: string[]) => Promise<boolean>> = {
   processes: proveProcesses,
   packaging: provePackaging,
   recalls: proveRecalls,
+  webhooks: proveWebhooks,
   replica: proveReplica,
   pint: provePint,
   gs1: proveGs1,
