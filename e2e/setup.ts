@@ -49,6 +49,8 @@ export default async function startProduct(project: TestProject): Promise<() => 
       // Each user of a test gets another client address, which the tests send in a header (browser.ts). The product
       // accepts this header only from a trusted proxy.
       TRUSTED_PROXIES: '127.0.0.1,::1',
+      // The tests receive webhooks themselves.
+      WEBHOOKS_TO_LOOPBACK: '1',
     },
   });
   const log = keepLog(product);
