@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Language } from '../../contract/languages.ts';
-import { waitForFrame } from '../wait.ts';
+import { waitForCalm } from '../wait.ts';
 
 /**
  * Changes the language in the browser's storage, as another tab would. The page is not reloaded, so that the test
@@ -12,7 +12,7 @@ export async function showIn(page: Page, language: Language): Promise<void> {
     dispatchEvent(new StorageEvent('storage', { key: 'settings' }));
   }, language);
   await page.waitForFunction((chosen) => document.documentElement.lang === chosen, language);
-  await waitForFrame(page);
+  await waitForCalm(page);
 }
 
 /**

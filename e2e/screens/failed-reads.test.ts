@@ -147,13 +147,17 @@ async function readsOf(page: Page, url: string): Promise<{ paths: string[]; trut
   const close = (request: Request) => unanswered.delete(request);
   page.on('request', listen).on('requestfinished', close).on('requestfailed', close);
   await page.goto(url);
+  if (!/^.(invitations|onboarding)/.test(url)) await waitForOrganization(page);
   await waitForCalm(page);
   await expect.poll(() => unanswered.size, { timeout: 15_000 }).toBe(0);
-  const organization = page.getByRole('region', { name: 'Active organization' });
-  if ((await organization.count()) > 0)
-    await expect.poll(() => organization.textContent(), { timeout: 15_000 }).not.toBe('');
   page.off('request', listen).off('requestfinished', close).off('requestfailed', close);
   return { paths: [...paths], truth: await emptinessOf(page) };
+}
+
+/** Waits until the shell shows the active organization, or says that there is none. */
+async function waitForOrganization(page: Page): Promise<void> {
+  const banner = page.getByRole('region', { name: 'Active organization' });
+  await expect.poll(() => banner.textContent(), { timeout: 15_000 }).not.toBe('');
 }
 
 /**
