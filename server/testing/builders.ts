@@ -28,22 +28,32 @@ export type Person = { id: string; email: string; accessToken: string; client: C
 /** A user with an open first-factor session, created in the database because password hashing is slow. */
 export async function aPerson(app: TestApp, fullName = 'Ada Buyer'): Promise<Person> {
   const email = `person-${unique()}@people.example`;
-  const { userId, sessionId } = await withActor(app.deps.db, 'system:test', async (tx) => {
+  const id = await withActor(app.deps.db, 'system:test', async (tx) => {
     const [user] = await tx
       .insert(users)
       .values({ email, fullName, role: 'buyer' })
       .returning({ id: users.id });
-    const userId = present(user).id;
-    const { sessionId } = await insertSession(tx, userId, {
+    return present(user).id;
+  });
+  return signedIn(app, { id, email });
+}
+
+/** The user in a new session. An access token is valid for 15 minutes, and some tests take longer. */
+export async function signedIn(app: TestApp, { id, email }: Pick<Person, 'id' | 'email'>): Promise<Person> {
+  const { sessionId } = await withActor(app.deps.db, 'system:test', (tx) =>
+    insertSession(tx, id, {
       address: '127.0.0.1',
       userAgent: 'tests',
       language: 'en',
       wantsEmail: true,
-    });
-    return { userId, sessionId };
+    }),
+  );
+  const { token } = await signAccessToken(app.deps.keys.accessToken, {
+    userId: id,
+    sessionId,
+    level: 'aal1',
   });
-  const { token } = await signAccessToken(app.deps.keys.accessToken, { userId, sessionId, level: 'aal1' });
-  return { id: userId, email, accessToken: token, client: app.as(token) };
+  return { id, email, accessToken: token, client: app.as(token) };
 }
 
 /** A user with a verified address, who can accept an invitation to it. */

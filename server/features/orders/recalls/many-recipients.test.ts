@@ -4,7 +4,7 @@ import { execPath } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { limitsOfRecalls } from '../../../../contract/recall-lists.ts';
-import { anOrganization, aPerson, type Person } from '../../../testing/builders.ts';
+import { anOrganization, aPerson, type Person, signedIn } from '../../../testing/builders.ts';
 import { aDevice, recallOf, shipDevice, theLots } from '../../../testing/recalls.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { extendRecall } from './extend-recall.ts';
@@ -32,6 +32,7 @@ beforeAll(async () => {
   const buyerOrgId = (await anOrganization(app, buyer, 'buyer_org')).id;
   const { id } = await shipDevice(app, { seller, orgId }, device, { buyer, buyerOrgId, lots: ['EVERY'] });
   await copyBuyers(buyerOrgId, id);
+  seller = await signedIn(app, seller);
 }, 3_600_000);
 afterAll(() => app.stop());
 
