@@ -6,7 +6,7 @@ export const eventTypes = {
   'order.paid': ['orderId'],
   /** The order was bought on a credit account. */
   'order.on_account': ['orderId'],
-  /** A parcel was shipped. */
+  /** The seller shipped a parcel. */
   'order.shipped': ['orderId', 'parcelId'],
   /** Nothing is left to ship. */
   'order.completed': ['orderId'],

@@ -63,7 +63,7 @@ const attempt = z.object({
   /** The status of the response. Null without a response. */
   status: z.nullable(z.number()),
   failure: z.nullable(z.enum(attemptFailures)),
-  /** The first bytes of the response. */
+  /** The beginning of the response. */
   response: z.string(),
 });
 

@@ -27,9 +27,12 @@ export const webhookEndpoints = pgTable(
     pausedBecause: text('paused_because', { enum: pauseReasons }),
     /** The number of the last event that was queued for the endpoint, or passed over. */
     queuedTo: bigint('queued_to', { mode: 'number' }).notNull(),
-    /** Failed attempts since the last accepted one. */
+    /** The number of failed attempts since the endpoint last accepted an event. */
     failures: integer('failures').notNull().default(0),
-    /** Failed attempts of the first waiting event since a person last changed, resumed or tested the endpoint. */
+    /**
+     * The number of failed attempts of the first waiting event. It starts over when a person changes, resumes or tests
+     * the endpoint, or resends events to it.
+     */
     attempts: integer('attempts').notNull().default(0),
     /** How long the last attempt took. */
     lastMilliseconds: integer('last_milliseconds').notNull().default(0),

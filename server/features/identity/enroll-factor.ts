@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { renderSVG } from 'uqr';
 import type { ActorContext } from '../../access/context.ts';
+import { encryptSecret } from '../../access/encrypted-secret.ts';
 import { refuse } from '../../access/refuse.ts';
 import { mfaFactors } from '../../db/schema/identity.ts';
 import { withActor } from '../../db/with-actor.ts';
-import { encryptSecret, totp } from './factor-secret.ts';
+import { totp } from './factor-secret.ts';
 import { lockOwnAccount } from './lock-account.ts';
 
 type Enrolment = { factorId: string; qrCode: string; secret: string; uri: string };

@@ -1,19 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-
-/** Secrets of authenticator apps and webhook endpoints are stored encrypted (AES-256-GCM): 12 bytes of nonce, 16 of tag, then the secret. */
-export function encryptSecret(key: Uint8Array, secret: Uint8Array): Buffer {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce);
-  const encrypted = Buffer.concat([cipher.update(secret), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
-}
-
-export function decryptSecret(key: Uint8Array, kept: Uint8Array): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', key, kept.subarray(0, 12));
-  decipher.setAuthTag(kept.subarray(12, 28));
-  return Buffer.concat([decipher.update(kept.subarray(28)), decipher.final()]);
-}
 
 const codePeriodSeconds = 30;
 

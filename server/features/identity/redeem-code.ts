@@ -1,8 +1,9 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Deps } from '../../access/context.ts';
+import { decryptSecret } from '../../access/encrypted-secret.ts';
 import type { Database } from '../../db/connection.ts';
 import { mfaFactors } from '../../db/schema/identity.ts';
-import { decryptSecret, stepOfCode } from './factor-secret.ts';
+import { stepOfCode } from './factor-secret.ts';
 
 /**
  * Uses a code of the user's verified factor. If several requests send the same code at the same time, only one gets

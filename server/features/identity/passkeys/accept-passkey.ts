@@ -83,13 +83,14 @@ async function verify(
       credential: {
         id: assertion.id,
         publicKey: new Uint8Array(passkey.public_key),
-        // The counter of a device-bound passkey must increase; otherwise somebody has copied its key. A synced passkey is
-        // on several devices, which count separately. For 0, the library compares nothing.
+        // The counter of a device-bound passkey must increase. A counter that does not increase shows that the key was
+        // copied. The devices of a synced passkey count separately, so its counter is not compared: the library skips the
+        // comparison for 0.
         counter: passkey.is_syncable ? 0 : Number(passkey.counter),
       },
     });
     const { credentialDeviceType, credentialBackedUp: isSynced, newCounter } = authenticationInfo;
-    // Otherwise a copy of a device-bound passkey could claim to be synced, and its counter would not be compared.
+    // A copy of a device-bound passkey must not avoid the comparison of its counter by claiming to be synced.
     const isSameKind = passkey.is_syncable === (credentialDeviceType === 'multiDevice');
     return verified && isSameKind ? { counter: newCounter, isSynced } : null;
   } catch (error) {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { createApiKeyInput } from '../../../../contract/api-keys.ts';
+import type { KeyScope } from '../../../../contract/key-scopes.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { ActorContext } from '../../../access/context.ts';
 import { drawKeyToken } from '../../../access/find-key.ts';
@@ -27,15 +28,15 @@ export async function createKey(
   const { token, prefix, hash } = drawKeyToken();
   return withActor(deps.db, actor.userId, async (tx) => {
     await lockOrganization(tx, orgId);
-    const { rows } = await tx.execute<{ id: string }>(sql`
+    const { rows } = await tx.execute<{ id: string; scopes: KeyScope[] }>(sql`
       INSERT INTO api_keys (org_id, name, prefix, token_hash, scopes, expires_at, created_by, responsible_id)
       SELECT ${orgId}::uuid, ${name}, ${prefix}, ${hash}, ${sql.param([...new Set(scopes)])}::text[],
         now() + make_interval(days => ${expiresInDays}::int), ${actor.userId}::uuid, ${actor.userId}::uuid
       WHERE (SELECT count(*) FROM api_keys WHERE org_id = ${orgId} AND revoked_at IS NULL) < ${limits.apiKeys}
-      RETURNING id`);
+      RETURNING id, scopes`);
     const [created] = rows;
     if (!created) throw refuse('TOO_MANY_API_KEYS', { maximum: limits.apiKeys });
-    await notifyOfKey(tx, context, created.id, 'api-key-created');
+    await notifyOfKey(tx, context, 'api-key-created', { orgId, name, prefix, scopes: created.scopes });
     return { id: created.id, token };
   }).catch(refusing({ api_keys_responsible_role: () => refuse('FORBIDDEN') }));
 }

@@ -4,7 +4,8 @@ import { mayInOrganization, unsuspended } from '../../../access/policy.ts';
 import { refuse } from '../../../access/refuse.ts';
 
 /**
- * Refuses to give the actor a secret with scopes that their own role does not allow, because they could act with it.
+ * Refuses a key with a scope that the actor's own role does not allow. The actor learns the secret of the key, and could
+ * otherwise use it to do what their role forbids.
  * @throws SCOPES_BEYOND_ROLE
  */
 export function refuseBeyondRole(actor: Actor, orgId: string, scopes: readonly KeyScope[]): void {

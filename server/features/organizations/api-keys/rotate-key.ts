@@ -28,14 +28,14 @@ export async function rotateKey(
   const { token, prefix, hash } = drawKeyToken();
   return withActor(deps.db, actor.userId, async (tx) => {
     await lockOrganization(tx, orgId);
-    const { rows } = await tx.execute<{ scopes: KeyScope[] }>(sql`
+    const { rows } = await tx.execute<{ name: string; scopes: KeyScope[] }>(sql`
       UPDATE api_keys SET prefix = ${prefix}, token_hash = ${hash}, expires_at = now() + make_interval(days => ${expiresInDays}::int),
         previous_hash = token_hash, previous_until = least(now() + make_interval(hours => ${overlapHours}::int), expires_at)
-      WHERE id = ${id} AND org_id = ${orgId} AND revoked_at IS NULL RETURNING scopes`);
+      WHERE id = ${id} AND org_id = ${orgId} AND revoked_at IS NULL RETURNING name, scopes`);
     const [rotated] = rows;
     if (!rotated) throw refuse('NOT_FOUND');
     refuseBeyondRole(actor, orgId, rotated.scopes);
-    await notifyOfKey(tx, context, id, 'api-key-rotated');
+    await notifyOfKey(tx, context, 'api-key-rotated', { orgId, prefix, ...rotated });
     return { id, token };
   }).catch(refusing({ api_keys_responsible_role: () => refuse('FORBIDDEN') }));
 }

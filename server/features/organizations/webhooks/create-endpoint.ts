@@ -10,7 +10,7 @@ import { numberEvents } from '../../../jobs/number-events.ts';
 import { limited } from '../../identity/attempt-limits.ts';
 import { countSent } from '../../identity/attempts.ts';
 import { lockOrganization } from '../lock-members.ts';
-import { emailOwners } from './email-owners.ts';
+import { emailOfEndpoint } from './email-of-endpoint.ts';
 import { refuseAddress } from './refuse-address.ts';
 import { drawWebhookSecret } from './webhook-secret.ts';
 
@@ -38,7 +38,7 @@ export async function createEndpoint(
       RETURNING id`);
     const [created] = rows;
     if (!created) throw refuse('TOO_MANY_WEBHOOKS', { maximum: limits.webhooks });
-    await emailOwners(tx, deps.env, created.id, { kind: 'webhook-added', by: actor.fullName });
+    await emailOfEndpoint(tx, deps.env, { orgId, url }, { kind: 'webhook-added', by: actor.fullName });
     return { id: created.id, secret };
   }).catch(refusing({ webhook_endpoints_role: () => refuse('FORBIDDEN') }));
 }

@@ -13,5 +13,5 @@ export function eventBody({ type, occurredAt, number, data }: NumberedEvent): st
   return JSON.stringify({ type, timestamp: occurredAt, number, data });
 }
 
-/** Columns of a {@link NumberedEvent}, of the event `v`. */
+/** The columns of a {@link NumberedEvent}. In the statement, `v` is the row of `outbox_events`. */
 export const eventColumns = `v.id AS "eventId", v.number::float8, v.type, v.data, to_json(v.occurred_at) AS "occurredAt"`;

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { lockOrganization } from '../lock-members.ts';
-import { emailOwners } from './email-owners.ts';
+import { emailOfEndpoint } from './email-of-endpoint.ts';
 import { eventBody, eventColumns, type NumberedEvent } from './event-body.ts';
 import { judgeAnswer, type Verdict } from './judge-answer.ts';
 import { type Answer, sendWebhook } from './send-webhook.ts';
@@ -17,11 +17,12 @@ type Waiting = NumberedEvent & {
   position: string;
   attempts: number;
   failures: number;
+  retryAt: string;
 };
 
 /** The first waiting event of an endpoint to which events may be sent now. */
 const selectFirst =
-  prepared<Waiting>(`SELECT e.org_id AS "orgId", e.url, e.failures, e.attempts, d.position, ${eventColumns},
+  prepared<Waiting>(`SELECT e.org_id AS "orgId", e.url, e.failures, e.attempts, e.retry_at::text AS "retryAt", d.position, ${eventColumns},
      ARRAY[e.secret_encrypted] || CASE WHEN e.previous_until > now() THEN ARRAY[e.previous_encrypted] ELSE '{}' END AS secrets
    FROM webhook_endpoints e JOIN organizations o ON o.id = e.org_id AND o.status = 'active'
    JOIN webhook_deliveries d ON d.endpoint_id = e.id AND d.state = 'waiting' JOIN outbox_events v ON v.id = d.event_id
@@ -85,10 +86,10 @@ type Result = { answer: Answer; verdict: Verdict };
 async function record(
   { db, env }: SenderDeps,
   endpointId: string,
-  { position, orgId, url }: Waiting,
+  { position, orgId, url, retryAt }: Waiting,
   { answer, verdict }: Result,
 ): Promise<void> {
-  const statement = recordStatement(position, answer, verdict);
+  const statement = recordStatement({ position, retryAt }, answer, verdict);
   if (!verdict.pause) {
     await db.execute(statement);
     return;
@@ -98,7 +99,7 @@ async function record(
     await lockOrganization(tx, orgId);
     const { rowCount } = await tx.execute(statement);
     if (rowCount === 1 && (await pause(tx, { endpointId, url, reason: verdict.pause })))
-      await emailOwners(tx, env, endpointId, { kind: 'webhook-paused', isGone });
+      await emailOfEndpoint(tx, env, { orgId, url }, { kind: 'webhook-paused', isGone });
   });
 }
 
@@ -115,8 +116,15 @@ async function pause(tx: Transaction, { endpointId, url, reason }: Pausing): Pro
   return rowCount === 1;
 }
 
-/** Changes nothing when another process has recorded the delivery meanwhile. The time of an attempt is its beginning. */
-function recordStatement(position: string, answer: Answer, { state, retryAfterSeconds }: Verdict) {
+/**
+ * Changes nothing when another process has recorded the delivery meanwhile. An attempt that a person made due during the
+ * request stays due. The time of an attempt is its beginning.
+ */
+function recordStatement(
+  { position, retryAt }: Pick<Waiting, 'position' | 'retryAt'>,
+  answer: Answer,
+  { state, retryAfterSeconds }: Verdict,
+) {
   const { milliseconds, status, failure, response } = answer;
   return sql`
     WITH sent AS (
@@ -128,7 +136,7 @@ function recordStatement(position: string, answer: Answer, { state, retryAfterSe
     )
     UPDATE webhook_endpoints e SET failures = CASE WHEN ${state} = 'delivered' THEN 0 ELSE e.failures + 1 END,
       attempts = CASE WHEN ${state} = 'waiting' THEN e.attempts + 1 ELSE 0 END, last_milliseconds = ${milliseconds}::int,
-      retry_at = now() + make_interval(secs => ${retryAfterSeconds ?? 0}::float8),
+      retry_at = CASE WHEN e.retry_at = ${retryAt}::timestamptz THEN now() + make_interval(secs => ${retryAfterSeconds ?? 0}::float8) ELSE e.retry_at END,
       last_delivered_at = CASE WHEN ${state} = 'delivered' THEN now() ELSE e.last_delivered_at END
     FROM sent WHERE e.id = sent.endpoint_id`;
 }

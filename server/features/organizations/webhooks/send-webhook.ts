@@ -145,7 +145,7 @@ function refuseOtherPeer(socket: Socket, url: URL, toLoopback: boolean): void {
   });
 }
 
-/** The first bytes of the response as text, without characters that PostgreSQL cannot store. */
+/** Reads the beginning of the response as text, and removes NUL characters, which PostgreSQL cannot store. */
 async function readStart(response: http.IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { expect, it } from 'vitest';
-import { encryptSecret } from '../../identity/factor-secret.ts';
+import { encryptSecret } from '../../../access/encrypted-secret.ts';
 import { drawWebhookSecret, signWebhook } from './webhook-secret.ts';
 
 const key = randomBytes(32);

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { decryptSecret, encryptSecret } from '../../identity/factor-secret.ts';
+import { decryptSecret, encryptSecret } from '../../../access/encrypted-secret.ts';
 
 const start = 'whsec_';
 

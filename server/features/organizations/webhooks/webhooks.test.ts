@@ -261,6 +261,22 @@ describe('an attempt', () => {
   });
 });
 
+it('sends a test at once that a person asks for during an attempt that fails', async () => {
+  let requests = 0;
+  const { got, url } = await receive(async () => {
+    requests += 1;
+    if (requests > 1) return 204;
+    await owner.client.webhooks.test(endpoint);
+    return 503;
+  });
+  const endpoint = await anEndpoint(url);
+  await publish();
+  await queue(endpoint, 1);
+  await takeTurn(endpoint.id);
+  await takeTurn(endpoint.id);
+  expect(numbersOf(got).slice(0, 2)).toEqual([1, 1]);
+});
+
 describe('events', () => {
   it('are sent in order, signed, and only those after the endpoint was added and of its types', async () => {
     await publish();

@@ -17,8 +17,8 @@ export function countTermsSoon(tx: Transaction): Promise<void> {
 }
 
 /**
- * Counts the words and trait values of the products that are for sale, and removes those that no product has. Before,
- * removes the traits of ARTG numbers that have expired. The count reads every product, so it has no time limit.
+ * Counts the words and trait values of the products that are for sale, and removes those that no product has. An expired
+ * ARTG number is not counted, because its trait is removed first. The count reads every product, so it has no time limit.
  */
 export async function countTerms({ db }: Pick<Deps, 'db'>): Promise<void> {
   await withActor(db, 'system:count-terms', async (tx) => {
