@@ -99,7 +99,17 @@ export default defineConfig({
         plugins: fromBuild,
         test: {
           name: 'browser',
-          include: ['e2e/*.test.ts', 'e2e/details/*.test.ts'],
+          include: ['e2e/*.test.ts'],
+          ...shared,
+          ...journeys,
+        },
+      },
+      {
+        // Checks the behaviour of the screens in detail (`npm run test:details`). Takes minutes.
+        plugins: fromBuild,
+        test: {
+          name: 'details',
+          include: ['e2e/details/*.test.ts'],
           ...shared,
           ...journeys,
         },

@@ -43,7 +43,6 @@ if (await check('types', 'tsc', ['--noEmit'])) {
   await Promise.all([
     test('unit, component and API tests', ['unit', 'components', 'api']),
     test('isolated tests', ['apart']),
-    check('mutants of the permissions', 'stryker', ['run']),
   ]);
   // Three journeys run in parallel on two cores, because each journey is idle while it waits for a page.
   await test('browser tests', ['browser'], ['--maxWorkers=3']);

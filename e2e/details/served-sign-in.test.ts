@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { browserForThisFile } from './browser.ts';
-import { password } from './people.ts';
-import { holdScripts } from './wire.ts';
+import { browserForThisFile } from '../browser.ts';
+import { password } from '../people.ts';
+import { holdScripts } from '../wire.ts';
 
 const { person } = browserForThisFile();
 

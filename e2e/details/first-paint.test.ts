@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
-import { contract } from '../contract/index.ts';
-import { builtPages } from '../scripts/measure/screenshots/built-pages.ts';
-import { titledPages } from './all-pages.ts';
-import { browserForThisFile } from './browser.ts';
-import { settle, signUpQuickly } from './cast.ts';
-import { signIn, signOut } from './people.ts';
-import { waitForAnswer, waitForShell, waitForStyles } from './wait.ts';
-import { holdScripts } from './wire.ts';
+import { contract } from '../../contract/index.ts';
+import { builtPages } from '../../scripts/measure/screenshots/built-pages.ts';
+import { titledPages } from '../all-pages.ts';
+import { browserForThisFile } from '../browser.ts';
+import { settle, signUpQuickly } from '../cast.ts';
+import { signIn, signOut } from '../people.ts';
+import { waitForAnswer, waitForShell, waitForStyles } from '../wait.ts';
+import { holdScripts } from '../wire.ts';
 
 const { person } = browserForThisFile();
 

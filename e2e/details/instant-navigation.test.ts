@@ -1,8 +1,8 @@
 import type { Locator, Page, Request } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
-import { browserForThisFile } from './browser.ts';
-import { type Actor, openForPayments, settle, signUpQuickly } from './cast.ts';
-import { movePointer, waitForShell } from './wait.ts';
+import { browserForThisFile } from '../browser.ts';
+import { type Actor, openForPayments, settle, signUpQuickly } from '../cast.ts';
+import { movePointer, waitForShell } from '../wait.ts';
 
 const { person } = browserForThisFile();
 

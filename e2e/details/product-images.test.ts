@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { browserForThisFile } from './browser.ts';
-import { type Actor, settle, signUpQuickly } from './cast.ts';
-import { json, type Reply } from './wire.ts';
+import { browserForThisFile } from '../browser.ts';
+import { type Actor, settle, signUpQuickly } from '../cast.ts';
+import { json, type Reply } from '../wire.ts';
 
 const { person } = browserForThisFile();
 const name = 'Cranial Drill';

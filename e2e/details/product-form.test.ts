@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { browserForThisFile } from './browser.ts';
-import { databaseForThisFile } from './database.ts';
-import { openTeam } from './details/team.ts';
-import { waitForFocus } from './wait.ts';
+import { browserForThisFile } from '../browser.ts';
+import { databaseForThisFile } from '../database.ts';
+import { openTeam } from '../details/team.ts';
+import { waitForFocus } from '../wait.ts';
 
 const { person } = browserForThisFile();
 const database = databaseForThisFile();

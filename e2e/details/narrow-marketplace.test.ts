@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { browserForThisFile } from './browser.ts';
-import { settle, signUpQuickly } from './cast.ts';
-import { waitForShell } from './wait.ts';
+import { browserForThisFile } from '../browser.ts';
+import { settle, signUpQuickly } from '../cast.ts';
+import { waitForShell } from '../wait.ts';
 
 const { person } = browserForThisFile();
 it('a buyer filters the marketplace by keyboard, shares its URL, and finds a misspelt name marked', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { browserForThisFile } from './browser.ts';
-import { startAs } from './cast.ts';
+import { browserForThisFile } from '../browser.ts';
+import { startAs } from '../cast.ts';
 
 const { person } = browserForThisFile();
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { browserForThisFile } from './browser.ts';
-import { settle, signUpQuickly } from './cast.ts';
-import { movePointer } from './wait.ts';
+import { browserForThisFile } from '../browser.ts';
+import { settle, signUpQuickly } from '../cast.ts';
+import { movePointer } from '../wait.ts';
 
 const { person } = browserForThisFile();
 

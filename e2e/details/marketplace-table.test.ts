@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { browserForThisFile } from './browser.ts';
-import { type Actor, settle, signUpQuickly } from './cast.ts';
+import { browserForThisFile } from '../browser.ts';
+import { type Actor, settle, signUpQuickly } from '../cast.ts';
 
 const { person } = browserForThisFile();
 async function aSeller(name: string): Promise<Actor & { orgId: string }> {

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { browserForThisFile } from './browser.ts';
-import { onboard, signUp } from './people.ts';
-import { publishProduct } from './trade.ts';
+import { browserForThisFile } from '../browser.ts';
+import { onboard, signUp } from '../people.ts';
+import { publishProduct } from '../trade.ts';
 
 const { person } = browserForThisFile();
 const sizes = [

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { productDetails } from '../contract/product-details.ts';
-import { browserForThisFile } from './browser.ts';
-import { type Actor, settle, signUpQuickly } from './cast.ts';
-import { holdScripts } from './wire.ts';
+import { productDetails } from '../../contract/product-details.ts';
+import { browserForThisFile } from '../browser.ts';
+import { type Actor, settle, signUpQuickly } from '../cast.ts';
+import { holdScripts } from '../wire.ts';
 
 const { person } = browserForThisFile();
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { browserForThisFile } from './browser.ts';
-import { type Actor, openForPayments, settle, signUpQuickly } from './cast.ts';
-import { databaseForThisFile } from './database.ts';
-import { pay } from './trade.ts';
-import { waitForShell, waitForStyles } from './wait.ts';
+import { browserForThisFile } from '../browser.ts';
+import { type Actor, openForPayments, settle, signUpQuickly } from '../cast.ts';
+import { databaseForThisFile } from '../database.ts';
+import { pay } from '../trade.ts';
+import { waitForShell, waitForStyles } from '../wait.ts';
 
 const { person } = browserForThisFile();
 const database = databaseForThisFile();

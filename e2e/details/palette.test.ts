@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { browserForThisFile } from './browser.ts';
-import { type Actor, settle, signUpQuickly } from './cast.ts';
-import { comeBack, leave } from './details/connection.ts';
-import { signOut } from './people.ts';
+import { browserForThisFile } from '../browser.ts';
+import { type Actor, settle, signUpQuickly } from '../cast.ts';
+import { comeBack, leave } from '../details/connection.ts';
+import { signOut } from '../people.ts';
 
 const { person } = browserForThisFile();
 

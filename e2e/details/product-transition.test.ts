@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { browserForThisFile } from './browser.ts';
-import { settle, signUpQuickly } from './cast.ts';
+import { browserForThisFile } from '../browser.ts';
+import { settle, signUpQuickly } from '../cast.ts';
 
 const { person } = browserForThisFile();
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { contract } from '../contract/index.ts';
-import { languageHeader } from '../contract/languages.ts';
-import { browserForThisFile } from './browser.ts';
-import { aBuyer, aSeller, language } from './settings-page.ts';
-import { waitForCall, waitForEmail, waitForSaved } from './wait.ts';
+import { contract } from '../../contract/index.ts';
+import { languageHeader } from '../../contract/languages.ts';
+import { browserForThisFile } from '../browser.ts';
+import { aBuyer, aSeller, language } from '../settings-page.ts';
+import { waitForCall, waitForEmail, waitForSaved } from '../wait.ts';
 
 const { person } = browserForThisFile({ hasWindows: true });
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { browserForThisFile } from './browser.ts';
-import { startAs } from './cast.ts';
-import { waitForFrame } from './wait.ts';
+import { browserForThisFile } from '../browser.ts';
+import { startAs } from '../cast.ts';
+import { waitForFrame } from '../wait.ts';
 
 const { person } = browserForThisFile({ hasWindows: true });
 

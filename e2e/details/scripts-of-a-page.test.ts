@@ -1,8 +1,8 @@
 import type { Page, Response } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { browserForThisFile } from './browser.ts';
-import { kilobytesOf } from './built-scripts.ts';
-import { settle, signUpQuickly } from './cast.ts';
+import { browserForThisFile } from '../browser.ts';
+import { kilobytesOf } from '../built-scripts.ts';
+import { settle, signUpQuickly } from '../cast.ts';
 
 const { person } = browserForThisFile();
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { browserForThisFile } from './browser.ts';
-import { type Actor, settle, signUpQuickly } from './cast.ts';
-import { waitForShell } from './wait.ts';
+import { browserForThisFile } from '../browser.ts';
+import { type Actor, settle, signUpQuickly } from '../cast.ts';
+import { waitForShell } from '../wait.ts';
 
 const { person } = browserForThisFile();
 
