@@ -20,6 +20,7 @@ export const auditSources = [
   'recall',
   'apiKey',
   'webhook',
+  'export',
 ] as const;
 export type AuditSource = (typeof auditSources)[number];
 

@@ -17,6 +17,7 @@ import { creditStatements } from './credit-statements.ts';
 import { deletedProducts } from './deleted-products.ts';
 import { deliveryAddresses } from './delivery.ts';
 import { discrepancies } from './discrepancies.ts';
+import { dataExports } from './exports.ts';
 import { facetValues } from './facet-values.ts';
 import { failedJobs } from './failed-jobs.ts';
 import { findAnything } from './find-anything.ts';
@@ -86,6 +87,7 @@ export const contract = {
   audit,
   apiKeys,
   webhooks,
+  exports: dataExports,
   products: {
     ...products,
     ...productBulk,

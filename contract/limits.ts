@@ -67,6 +67,8 @@ export const limits = {
   /** The maximum number of products on one page of an export of stock or prices. */
   exportedStock: 1_000,
   exportedProducts: 200,
+  /** The rows of one response of an export for another system. */
+  exportRows: { min: 1, default: 1_000, max: 5_000 },
   /** A deleted product, picture or document can be restored for this number of days. */
   productRestoreDays: 30,
   search: 200,

@@ -11,6 +11,7 @@ import { addresses } from '../contract/addresses.ts';
 import type { Deps } from './access/context.ts';
 import { refuse } from './access/refuse.ts';
 import type { Replica } from './db/replica.ts';
+import { dataExports } from './features/accounts/exports/routes.ts';
 import { accounts, search } from './features/accounts/routes.ts';
 import { mfa } from './features/identity/mfa-routes.ts';
 import { passkeys } from './features/identity/passkey-routes.ts';
@@ -97,6 +98,7 @@ const router = {
   audit,
   apiKeys,
   webhooks,
+  exports: dataExports,
   products: {
     ...products,
     ...productBulk,

@@ -14,6 +14,7 @@ import { checkoutCases } from '../testing/access/checkout-cases.ts';
 import { costCentreCases } from '../testing/access/cost-centre-cases.ts';
 import { creditCases } from '../testing/access/credit-cases.ts';
 import { deliveryAddressCases } from '../testing/access/delivery-address-cases.ts';
+import { exportCases } from '../testing/access/export-cases.ts';
 import { familyCases } from '../testing/access/family-cases.ts';
 import { freightCases } from '../testing/access/freight-cases.ts';
 import { identityCases } from '../testing/access/identity-cases.ts';
@@ -61,6 +62,7 @@ const cases: AccessCases = {
   ...organizationCases,
   ...apiKeyCases,
   ...webhookCases,
+  ...exportCases,
   ...productCases,
   ...savedViewCases,
   ...cartCases,

@@ -7,7 +7,7 @@ import { refuseField } from '../access/refuse.ts';
  * creates the cursor. Clients send the cursor back, so it is validated like any input. A value that PostgreSQL cannot
  * parse is refused here.
  */
-export type CursorKey = 'timestamptz' | 'numeric' | 'text' | 'price';
+export type CursorKey = 'timestamptz' | 'numeric' | 'text' | 'price' | 'change';
 
 /** SQL for the cursor of a row. */
 export function cursorSql(key: string, id: string): string {
@@ -27,6 +27,7 @@ export function readCursor(
   cursor: string,
   type: CursorKey,
   idShape: z.ZodMiniType<string> = anId,
+  field = 'cursor',
 ): [key: string, id: string] {
   try {
     const [key, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
@@ -34,7 +35,7 @@ export function readCursor(
   } catch {
     // Falls through to the refusal below.
   }
-  throw refuseField('cursor', 'UNKNOWN_CURSOR');
+  throw refuseField(field, 'UNKNOWN_CURSOR');
 }
 
 /** The id of a row whose primary key is the provider's id. */
@@ -56,4 +57,6 @@ const isKey: Record<CursorKey, (key: string) => boolean> = {
   text: (key) => !key.includes('\0'),
   /** A currency and an amount: "AUD 12.50". */
   price: (key) => /^[A-Z]{3} \d{1,12}(\.\d{1,2})?$/.test(key),
+  /** The epoch of the database, the number of a transaction, and the part of the changed row that a page ended with. */
+  change: (key) => /^[0-9a-f]{12} \d{1,19} [\w -]{0,80}$/.test(key),
 };

@@ -18,6 +18,7 @@ export const auditTables = [
   'recall_audit',
   'api_key_audit',
   'webhook_audit',
+  'export_audit',
   'order_money_audit',
   'platform_audit',
 ] as const;
@@ -67,7 +68,8 @@ const organizations: Chains = {
     UNION ALL ${organizationRecords('seller_verification_audit', 'seller_verifications')}
     UNION ALL ${organizationRecords('recall_audit', 'recalls')}
     UNION ALL ${organizationRecords('api_key_audit', 'api_keys')}
-    UNION ALL ${organizationRecords('webhook_audit', 'webhook_endpoints')}`,
+    UNION ALL ${organizationRecords('webhook_audit', 'webhook_endpoints')}
+    UNION ALL ${organizationRecords('export_audit', 'exports')}`,
   heads: `SELECT org_id::text AS chain, position, hash FROM audit_chains WHERE $1::uuid IS NULL OR org_id = $1
     UNION ALL SELECT id::text, 1, NULL FROM organizations
     WHERE id NOT IN (SELECT org_id FROM audit_chains) AND ($1::uuid IS NULL OR id = $1)`,

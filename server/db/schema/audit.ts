@@ -92,6 +92,10 @@ export const webhookAudit = pgTable('webhook_audit', auditColumns, (t) => [
   unique('webhook_audit_chain').on(t.orgId, t.chainPosition),
 ]);
 
+export const exportAudit = pgTable('export_audit', auditColumns, (t) => [
+  unique('export_audit_chain').on(t.orgId, t.chainPosition),
+]);
+
 /** The head of each organization's audit chain. */
 export const auditChains = pgTable('audit_chains', {
   orgId: uuid('org_id').primaryKey(),

@@ -9,6 +9,7 @@ import * as creditLedger from './credit-ledger.ts';
 import * as creditPayments from './credit-payments.ts';
 import * as delivery from './delivery.ts';
 import * as disputes from './disputes.ts';
+import * as exports from './exports.ts';
 import * as idempotentRequests from './idempotent-requests.ts';
 import * as identity from './identity.ts';
 import * as invoices from './invoices.ts';
@@ -60,6 +61,7 @@ export const tables = {
   ...creditPayments,
   ...delivery,
   ...disputes,
+  ...exports,
   ...idempotentRequests,
   ...identity,
   ...invoices,

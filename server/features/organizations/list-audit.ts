@@ -27,6 +27,7 @@ const tables: Record<AuditEvent['source'], string> = {
   recall: 'recall_audit',
   apiKey: 'api_key_audit',
   webhook: 'webhook_audit',
+  export: 'export_audit',
 };
 const everySource = (text: (source: AuditEvent['source'], table: string) => string) =>
   auditSources.map((source) => text(source, tables[source]));

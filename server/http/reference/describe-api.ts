@@ -1,6 +1,7 @@
 import type { AnyContractProcedure } from '@orpc/contract';
 import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import { moreHeader, nextHeader } from '../../../contract/exports.ts';
 import { contract } from '../../../contract/index.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Access, OperationMeta } from '../../../contract/operation.ts';
@@ -137,6 +138,7 @@ const tagDescriptions: Record<string, string> = {
   invitations: 'Invitations to an organization',
   audit: 'Changes in an organization, with their authors',
   apiKeys: 'API keys of an organization',
+  exports: `Rows for other systems, as CSV or as JSON Lines. The header \`${nextHeader}\` of a response is \`since\` of the next request; \`${moreHeader}\` says whether further rows wait`,
   products: 'The catalogue: public products, and what sellers do with their own products',
   sellers: 'Public pages of sellers',
   savedViews: 'Searches that a user saved',

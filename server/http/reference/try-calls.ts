@@ -1,4 +1,5 @@
 import type { OpenAPI } from '@orpc/openapi';
+import { moreHeader, nextHeader } from '../../../contract/exports.ts';
 import { escapeHtml } from '../../mail/html.ts';
 import type { ApiOperation } from './describe-api.ts';
 import { type Call, jsonExampleOf, parametersOf } from './example-call.ts';
@@ -58,7 +59,7 @@ async function replyTo(form) {
   const reply = await fetch(path + (query.size > 0 ? '?' + query : ''), {
     method: form.dataset.method, headers, body, credentials: 'omit', cache: 'no-store', redirect: 'error',
   });
-  const lines = ['ratelimit', 'retry-after', 'idempotency-replayed', 'x-request-id']
+  const lines = ['ratelimit', 'retry-after', 'idempotency-replayed', '${nextHeader}', '${moreHeader}', 'x-request-id']
     .filter((name) => reply.headers.has(name)).map((name) => name + ': ' + reply.headers.get(name));
   return [reply.status + ' ' + reply.statusText, ...lines, '', indented(await reply.text())].join('\\n');
 }

@@ -7,9 +7,14 @@ import { typeOf } from './type-of.ts';
 
 const runtimeStart = '// The lines above are replaced by generated ones (write-client.ts).\n';
 
-/** A TypeScript file without imports: the types of the operations that API keys may call, and a function that calls them. */
+/**
+ * A TypeScript file without imports: the types of the operations that API keys may call, and a function that calls them.
+ * Omits the operations that return a file.
+ */
 export function writeClient(document: ApiDocument): string {
-  const calls = operationsOf(document).filter(({ operation }) => takesKey(operation));
+  const calls = operationsOf(document).filter(
+    ({ operation }) => takesKey(operation) && jsonOf(operation.responses?.[200]) !== undefined,
+  );
   const server = document.servers?.[0]?.url ?? '';
   const types = calls.map(
     ({ operation }) =>

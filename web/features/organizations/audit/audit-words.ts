@@ -101,6 +101,11 @@ export const actionWords: Record<AuditEvent['source'], Deed> = {
     UPDATE: msg`Webhook endpoint changed`,
     DELETE: msg`Webhook endpoint removed`,
   },
+  export: {
+    INSERT: msg`Data exported`,
+    UPDATE: msg`Export changed`,
+    DELETE: msg`Export removed`,
+  },
 };
 
 export const operationWords: Deed = {
@@ -129,6 +134,7 @@ export const sourceWords: Record<AuditEvent['source'], MessageDescriptor> = {
   recall: msg`Recalls`,
   apiKey: msg`API keys`,
   webhook: msg`Webhooks`,
+  export: msg`Exports`,
 };
 
 /** Labels of columns whose database name differs from the name in the app. */

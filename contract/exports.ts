@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { because } from './field-reason.ts';
+import { cursor, id, isInOrder, period } from './fields.ts';
+import type { KeyScope } from './key-scopes.ts';
+import { limits } from './limits.ts';
+import { operation } from './operation.ts';
+
+/** The formats of an export: a file for spreadsheet programs, or one JSON object in each line. */
+export const exportFormats = ['csv', 'jsonl'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** The columns that another product reads, instead of our own (docs/exports.md). */
+export const columnSets = ['coupa', 'ariba', 'xero', 'myob'] as const;
+export type ColumnSet = (typeof columnSets)[number];
+
+/** `since` for the next request of an export. Each response has it. */
+export const nextHeader = 'export-next';
+/** `true` when the next request would return further rows at this moment, otherwise `false`. */
+export const moreHeader = 'export-more';
+
+const { min, max, default: usual } = limits.exportRows;
+const asked = {
+  orgId: id,
+  format: z._default(z.enum(exportFormats), 'csv'),
+  /** The header `export-next` of the response before. Without it, the export starts with the first row. */
+  since: cursor,
+  /** The maximum number of rows. */
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max)), usual),
+};
+const isFormatOfColumns = z.refine<{ format: ExportFormat; columns?: ColumnSet | undefined }>(
+  ({ format, columns }) => columns === undefined || format === 'csv',
+  { path: ['format'], error: because('INVALID') },
+);
+
+const input = z.object(asked);
+const ofPeriod = z.object({ ...asked, ...period }).check(isInOrder);
+const ofInvoices = z
+  .object({ ...asked, ...period, columns: z.optional(z.enum(columnSets)) })
+  .check(isInOrder, isFormatOfColumns);
+
+const exportOf = (path: string, action: KeyScope, summary: string) =>
+  operation({
+    method: 'GET',
+    path: `/api/organizations/{orgId}/exports/${path}`,
+    summary: `${summary}, in the order in which they changed`,
+    access: { kind: 'organization', action },
+    scopes: [action],
+    refuses: ['VIEWING_ONLY'],
+  });
+
+/**
+ * Rows for other systems. A row that changes comes again, after all rows that a former response contained. The operation
+ * of a person writes a record of the audit.
+ */
+export const dataExports = {
+  purchases: exportOf('purchases', 'purchases.read', 'The lines of orders that the organization placed')
+    .input(ofPeriod)
+    .output(z.file()),
+  sales: exportOf('sales', 'sales.read', 'The lines of orders that the organization received')
+    .input(ofPeriod)
+    .output(z.file()),
+  receivedInvoices: exportOf(
+    'received-invoices',
+    'purchases.read',
+    'The lines of invoices and notes that the organization received',
+  )
+    .input(ofInvoices)
+    .output(z.file()),
+  issuedInvoices: exportOf(
+    'issued-invoices',
+    'sales.read',
+    'The lines of invoices and notes that the organization issued',
+  )
+    .input(ofInvoices)
+    .output(z.file()),
+  spending: exportOf(
+    'spending',
+    'purchases.read',
+    'What the organization was invoiced and credited, by document with its cost centre',
+  )
+    .input(ofPeriod)
+    .output(z.file()),
+  products: exportOf('products', 'products.read', 'The products of the organization')
+    .input(input)
+    .output(z.file()),
+  prices: exportOf(
+    'prices',
+    'products.manage',
+    'List prices, volume prices and price agreements of the products of the organization',
+  )
+    .input(input)
+    .output(z.file()),
+  stock: exportOf('stock', 'products.read', 'The stock of the products of the organization')
+    .input(input)
+    .output(z.file()),
+};
+export type ExportKind = keyof typeof dataExports;
+export type ExportInput = z.output<typeof ofInvoices>;
