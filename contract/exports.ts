@@ -1,22 +1,16 @@
 import * as z from 'zod/mini';
+import {
+  type ColumnSet,
+  columnSets,
+  type ExportFormat,
+  type ExportKind,
+  exportFormats,
+} from './export-kinds.ts';
 import { because } from './field-reason.ts';
 import { cursor, id, isInOrder, period } from './fields.ts';
 import type { KeyScope } from './key-scopes.ts';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
-
-/** The formats of an export: a file for spreadsheet programs, or one JSON object in each line. */
-export const exportFormats = ['csv', 'jsonl'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
-
-/** The columns that another product reads, instead of our own (docs/exports.md). */
-export const columnSets = ['coupa', 'ariba', 'xero', 'myob'] as const;
-export type ColumnSet = (typeof columnSets)[number];
-
-/** `since` for the next request of an export. Each response has it. */
-export const nextHeader = 'export-next';
-/** `true` when the next request would return further rows at this moment, otherwise `false`. */
-export const moreHeader = 'export-more';
 
 const { min, max, default: usual } = limits.exportRows;
 const asked = {
@@ -49,8 +43,8 @@ const exportOf = (path: string, action: KeyScope, summary: string) =>
   });
 
 /**
- * Rows for other systems. A row that changes comes again, after all rows that a former response contained. The operation
- * of a person writes a record of the audit.
+ * Rows for other systems. A row that changes comes again, after all rows that a former response contained. A download
+ * of a person is in the audit.
  */
 export const dataExports = {
   purchases: exportOf('purchases', 'purchases.read', 'The lines of orders that the organization placed')
@@ -93,6 +87,5 @@ export const dataExports = {
   stock: exportOf('stock', 'products.read', 'The stock of the products of the organization')
     .input(input)
     .output(z.file()),
-};
-export type ExportKind = keyof typeof dataExports;
+} satisfies Record<ExportKind, unknown>;
 export type ExportInput = z.output<typeof ofInvoices>;

@@ -25,7 +25,7 @@ export const openApiLink: ClientLink<CallContext> = {
     const response = (await earlyAnswer(request)) ?? (await send(request, context));
     if (response.ok && isEventStream(response)) return readEvents(response);
     const name = fileName(response);
-    if (name) return new File([await response.blob()], name, { type: typeOf(response) });
+    if (name) return downloaded(await response.blob(), name, response);
     const body = await readBody(response);
     if (response.ok && body !== unreadable) return body;
     throw body === unreadable
@@ -33,6 +33,13 @@ export const openApiLink: ClientLink<CallContext> = {
       : readRefusal(body, failedStatus(response));
   },
 };
+
+/** A downloaded file with the headers of its response. */
+export type DownloadedFile = File & { headers: Headers };
+
+function downloaded(content: Blob, name: string, response: Response): DownloadedFile {
+  return Object.assign(new File([content], name, { type: typeOf(response) }), { headers: response.headers });
+}
 
 /**
  * Sends with fetch(). A call that reports upload progress loads and uses other code, because fetch() does not report

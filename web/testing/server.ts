@@ -2,7 +2,8 @@ import { vi } from 'vitest';
 import { connection, whenOnline } from '../api/connection.ts';
 
 export type Call = { route: string; query: Record<string, string>; body: unknown };
-export type Answer = { status?: number; body?: unknown };
+/** `file` is the response of a download. */
+export type Answer = { status?: number; body?: unknown; file?: Response };
 export type Answering = Answer | ((body: unknown, query: Call['query']) => Answer | Promise<Answer>);
 export type Answers = Record<string, Answering>;
 
@@ -27,7 +28,12 @@ export function serve(answers: Answers): Call[] {
     const body = await bodyOf(input);
     const query = Object.fromEntries(searchParams);
     calls.push({ route, query, body });
-    const { status = 200, body: sent } = typeof answer === 'function' ? await answer(body, query) : answer;
+    const {
+      status = 200,
+      body: sent,
+      file,
+    } = typeof answer === 'function' ? await answer(body, query) : answer;
+    if (file) return file;
     return new Response(sent === undefined ? null : JSON.stringify(sent), { status });
   });
   return calls;

@@ -740,6 +740,7 @@ export const screens: readonly Screen[] = [
     reads: /\/webhooks$/,
     opens: { 'add an endpoint': { press: [['button', 'Add endpoint']] } },
   },
+  { name: 'admin-exports', route: 'admin', as: 'seller', at: '/admin?tab=exports' },
   {
     name: 'internal-admin',
     route: 'internalAdmin',

@@ -1,7 +1,7 @@
 import type { AnyContractProcedure } from '@orpc/contract';
 import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
-import { moreHeader, nextHeader } from '../../../contract/exports.ts';
+import { moreHeader, nextHeader } from '../../../contract/export-kinds.ts';
 import { contract } from '../../../contract/index.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Access, OperationMeta } from '../../../contract/operation.ts';

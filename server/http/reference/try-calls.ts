@@ -1,5 +1,5 @@
 import type { OpenAPI } from '@orpc/openapi';
-import { moreHeader, nextHeader } from '../../../contract/exports.ts';
+import { moreHeader, nextHeader } from '../../../contract/export-kinds.ts';
 import { escapeHtml } from '../../mail/html.ts';
 import type { ApiOperation } from './describe-api.ts';
 import { type Call, jsonExampleOf, parametersOf } from './example-call.ts';

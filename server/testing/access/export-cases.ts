@@ -1,4 +1,5 @@
-import { dataExports, type ExportKind } from '../../../contract/exports.ts';
+import type { ExportKind } from '../../../contract/export-kinds.ts';
+import { dataExports } from '../../../contract/exports.ts';
 import { type AccessCases, managers, members } from './outcomes.ts';
 
 /** What members do not see: the purchases of others, and price agreements. */

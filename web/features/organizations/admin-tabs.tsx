@@ -12,11 +12,16 @@ import { type AdminSearch, adminSearch } from './search-params.ts';
 
 const KeysTab = lazyComponent(() => import('./api-keys/keys-tab.tsx'), 'KeysTab');
 
+const ExportsTab = lazyComponent(() => import('./exports/exports-tab.tsx'), 'ExportsTab');
+
 const WebhooksTab = lazyComponent(() => import('./webhooks/webhooks-tab.tsx'), 'WebhooksTab');
 
 type AdminTabsProps = { organization: Membership; search: AdminSearch };
 
-/** Tabs for the roles and the audit of the active organization, its API keys and its webhooks. The chosen tab is in the URL. */
+/**
+ * Tabs for the roles and the audit of the active organization, its API keys, its webhooks and its exports. The chosen tab
+ * is in the URL.
+ */
 export function AdminTabs({ organization, search }: AdminTabsProps) {
   const navigate = useNavigate({ from: paths.admin });
   const choose = (tab: string) => void navigate({ search: adminSearch({ tab }), resetScroll: false });
@@ -36,6 +41,11 @@ export function AdminTabs({ organization, search }: AdminTabsProps) {
           <WebhooksTab orgId={organization.id} />
         </Suspense>
       </TabPanel>
+      <TabPanel value="exports">
+        <Suspense fallback={<RowsSkeleton />}>
+          <ExportsTab orgId={organization.id} />
+        </Suspense>
+      </TabPanel>
     </Tabs>
   );
 }
@@ -43,7 +53,7 @@ export function AdminTabs({ organization, search }: AdminTabsProps) {
 function AdminTabList({ name }: { name: string }) {
   const { t } = useLingui();
   return (
-    <TabList label={t`Audit, API keys and webhooks of ${name}`}>
+    <TabList label={t`Audit, API keys, webhooks and exports of ${name}`}>
       <Tab value="audit">
         <Trans>Roles and audit</Trans>
       </Tab>
@@ -52,6 +62,9 @@ function AdminTabList({ name }: { name: string }) {
       </Tab>
       <Tab value="webhooks">
         <Trans>Webhooks</Trans>
+      </Tab>
+      <Tab value="exports">
+        <Trans>Exports</Trans>
       </Tab>
     </TabList>
   );

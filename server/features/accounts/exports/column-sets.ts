@@ -1,4 +1,4 @@
-import type { ColumnSet } from '../../../../contract/exports.ts';
+import type { ColumnSet } from '../../../../contract/export-kinds.ts';
 import { ariba } from './sets/ariba.ts';
 import { coupa } from './sets/coupa.ts';
 import type { InvoiceSet, InvoiceSide } from './sets/invoice-set.ts';

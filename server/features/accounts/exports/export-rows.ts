@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type ExportInput, type ExportKind, moreHeader, nextHeader } from '../../../../contract/exports.ts';
+import { type ExportKind, moreHeader, nextHeader } from '../../../../contract/export-kinds.ts';
+import type { ExportInput } from '../../../../contract/exports.ts';
 import type { PrincipalContext } from '../../../access/context.ts';
 import { refuse } from '../../../access/refuse.ts';
 import { withActor } from '../../../db/with-actor.ts';

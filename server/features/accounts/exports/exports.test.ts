@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   type ColumnSet,
   columnSets,
-  dataExports,
   type ExportKind,
   moreHeader,
   nextHeader,
-} from '../../../../contract/exports.ts';
+} from '../../../../contract/export-kinds.ts';
+import { dataExports } from '../../../../contract/exports.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { verifyAudit } from '../../../db/audit/verify-audit.ts';
 import { writeCursor } from '../../../db/cursor.ts';

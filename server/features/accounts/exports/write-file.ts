@@ -1,5 +1,5 @@
 import { toCsv } from '../../../../contract/csv.ts';
-import type { ExportFormat } from '../../../../contract/exports.ts';
+import type { ExportFormat } from '../../../../contract/export-kinds.ts';
 import type { ExportRow } from './read-page.ts';
 import { type InvoiceSet, rowOf } from './sets/invoice-set.ts';
 
