@@ -8,8 +8,8 @@ const { person } = browserForThisFile();
 it('an owner downloads products and invoices, and finds the downloads in the audit', async () => {
   const page = await person('owner');
   const { orgId, client } = await startAs(
-    { page, fullName: 'Edda Export', email: 'edda@rows.example' },
-    { role: 'seller', organization: { name: 'Rows Apparatus', type: 'seller_org' } },
+    { page, fullName: 'Edda Export', email: 'edda@sheet.example' },
+    { role: 'seller', organization: { name: 'Sheet Apparatus', type: 'seller_org' } },
   );
   await client.products.create({ orgId, name: 'Stretch cap', price: '120.00', status: 'active' });
   await page.goto('/admin?tab=exports');
