@@ -126,6 +126,10 @@ describe('a backup', () => {
     expect(await contentsOf(database.ownerUrl)).toEqual(await contentsOf(app.database.ownerUrl));
     expect(await rulesOf(database.ownerUrl)).toEqual(await rulesOf(app.database.ownerUrl));
     expect(header).toMatchObject({ keyFingerprint: 'abc', files: ['a.webp', 'b.webp'] });
+    const changes = await withClient(database.ownerUrl, (client) =>
+      client.query('SELECT DISTINCT changed FROM export_changes'),
+    );
+    expect(changes.rows).toEqual([{ changed: '0' }]);
   });
 
   it('restores into empty migrated tables, and the audit stays complete', async () => {

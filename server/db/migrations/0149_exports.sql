@@ -25,8 +25,8 @@ CREATE INDEX "export_changes_in_order" ON "export_changes" USING btree ("org_id"
 CREATE INDEX export_audit_latest ON export_audit (org_id, changed_at DESC, chain_position DESC);
 --> statement-breakpoint
 
--- Notes that a row changed in this transaction. Call it only while the row is locked: then no other transaction notes the same change, and
--- nobody waits. A reader shows only transactions before the oldest one that is running, so nothing that commits later is passed over.
+-- Notes that a row changed in this transaction. Call it only while the row is locked, so that transactions that note the same change already
+-- wait for each other. A reader shows only transactions before the oldest one that is running, so nothing that commits later is passed over.
 CREATE FUNCTION note_export_change(org uuid, kind text, id uuid, seller uuid) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   INSERT INTO export_changes (org_id, source, row_id, seller_org_id, changed) SELECT org, kind, id, seller, pg_current_xact_id() WHERE org IS NOT NULL
   ON CONFLICT (org_id, source, row_id) DO UPDATE SET changed = excluded.changed WHERE export_changes.changed <> excluded.changed
@@ -63,11 +63,15 @@ END $$;
 CREATE TRIGGER invoices_export AFTER INSERT ON invoices FOR EACH ROW EXECUTE FUNCTION note_invoice_export();
 --> statement-breakpoint
 
--- The history has every change of a product, its packs, its volume prices and its kind of stock, also that it was deleted or restored.
+-- The history has every change of a product, its packs, its volume prices and its kind of stock, also that it was deleted or restored. The
+-- export of stock has some columns of the product.
 CREATE FUNCTION note_product_export() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   PERFORM note_export_change(org_id, kind, product_id, org_id) FROM (
-    SELECT DISTINCT org_id, kind, product_id FROM after, (VALUES ('product'), ('stock')) kinds (kind) ORDER BY kind, product_id) changed;
+    SELECT DISTINCT org_id, kind, product_id FROM after, (VALUES ('product'), ('stock')) kinds (kind)
+    WHERE kind = 'product' OR operation <> 'UPDATE'
+      OR changes ?| ARRAY['stockMode', 'leadDays', 'name', 'details.catalogNumber', 'details.udiDi']
+    ORDER BY kind, product_id) changed;
   RETURN NULL;
 END $$;
 --> statement-breakpoint

@@ -273,6 +273,11 @@ describe('products', () => {
     expect((await read('seller', 'stock', { since: places.stock })).rows).toMatchObject([
       { ...one, stockMode: 'counted', onHand: 12, lowStockAt: 2 },
     ]);
+    const { next } = await read('seller', 'stock');
+    await query('UPDATE products SET price = 81 WHERE id = $1', [product.id]);
+    expect((await read('seller', 'stock', { since: next })).rows).toEqual([]);
+    await query(`UPDATE products SET details = details || '{"udiDi":"0123"}' WHERE id = $1`, [product.id]);
+    expect((await read('seller', 'stock', { since: next })).rows).toMatchObject([{ ...one, udiDi: '0123' }]);
     const [head, row] = await csvOf('seller', 'products', { since: places.products });
     expect(head).toBe(Object.keys(exportSources.products.columns).join(','));
     expect(row).toContain(`"'=HYPERLINK(""x"")"`);
