@@ -41,7 +41,7 @@ const apart = [
  * The test files of one worker share modules, because loading the server or the app takes a third of a file's time. Each file must therefore
  * restore the globals.
  */
-const shared = { isolate: false, setupFiles: ['server/testing/restore-globals.ts'] };
+const shared = { isolate: false, execArgv: ['--max-semi-space-size=64'], setupFiles: ['server/testing/restore-globals.ts'] };
 
 const overDatabase: UserWorkspaceConfig['test'] = {
   globalSetup: 'server/testing/start-postgres.ts',
