@@ -50,7 +50,7 @@ export default async function startProduct(project: TestProject): Promise<() => 
       // accepts this header only from a trusted proxy.
       TRUSTED_PROXIES: '127.0.0.1,::1',
       // The tests receive webhooks themselves.
-      WEBHOOKS_TO_LOOPBACK: '1',
+      REQUESTS_TO_LOOPBACK: '1',
     },
   });
   const log = keepLog(product);

@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 
@@ -79,6 +80,27 @@ const proxies = z.pipe(
   ),
 );
 
+const dnsServers = z.pipe(
+  z.string(),
+  z
+    .transform((value: string) => value.split(',').map((server) => server.trim()))
+    .check(
+      z.refine(
+        areNameServers,
+        'must be addresses with commas between them, such as 10.0.0.53,10.0.1.53:5353',
+      ),
+    ),
+);
+
+function areNameServers(servers: string[]): boolean {
+  try {
+    new Resolver().setServers(servers);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const settings = z.object({
   NODE_ENV: z._default(oneOf('development', 'production', 'test'), 'development'),
   APP_NAME: z._default(
@@ -129,7 +151,8 @@ const settings = z.object({
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url('must be an address such as http://127.0.0.1:4318')),
   OTEL_SERVICE_NAME: z.optional(z.string()),
-  WEBHOOKS_TO_LOOPBACK: z._default(flag, false),
+  REQUESTS_TO_LOOPBACK: z._default(flag, false),
+  DNS_SERVERS: z.optional(dnsServers),
   API_KEY_REQUESTS_PER_MINUTE: z._default(countOf('requests', { from: 1, to: 1_000_000 }), 600),
   STOP_SECONDS: z._default(numberOf('seconds', { from: 8, to: 600 }), 10),
   STOP_DELAY_SECONDS: z._default(numberOf('seconds', { from: 0, to: 120 }), 0),
@@ -185,8 +208,13 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
       ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: env.OTEL_SERVICE_NAME ?? 'myelin' }
       : null,
-    /** Whether webhooks are also sent to this machine, and without TLS. Never in production. */
-    webhooksToLoopback: env.WEBHOOKS_TO_LOOPBACK,
+    /**
+     * Whether webhooks and requests to identity providers are also sent to this machine, and without TLS. Never in
+     * production.
+     */
+    requestsToLoopback: env.REQUESTS_TO_LOOPBACK,
+    /** The name servers for these requests and for the records of domains. Null for those of the machine. */
+    dnsServers: env.DNS_SERVERS ?? null,
     apiKeyRequestsPerMinute: env.API_KEY_REQUESTS_PER_MINUTE,
     stopSeconds: env.STOP_SECONDS,
     /**
@@ -257,9 +285,9 @@ function refuseFailpoints(env: Settings): void {
 }
 
 function refuseLoopback(env: Settings): void {
-  if (env.WEBHOOKS_TO_LOOPBACK && env.NODE_ENV === 'production') {
+  if (env.REQUESTS_TO_LOOPBACK && env.NODE_ENV === 'production') {
     const reason = 'must not be set in production: users could send requests to this machine';
-    throw new SettingError('WEBHOOKS_TO_LOOPBACK', reason);
+    throw new SettingError('REQUESTS_TO_LOOPBACK', reason);
   }
 }
 

@@ -13,7 +13,7 @@ const env = readEnv({
   NODE_ENV: 'test',
   DATABASE_URL: url,
   PUBLIC_URL: 'http://myelin.test:3000',
-  WEBHOOKS_TO_LOOPBACK: '1',
+  REQUESTS_TO_LOOPBACK: '1',
 });
 const keys = await openKeys(null, dataDir);
 startWebhookSender({ env, db: connect(url, 8), log: openLog('silent'), keys });

@@ -104,10 +104,10 @@ export const zones: Zone[] = [
   },
   {
     name: 'server foundation',
-    files: /^server\/(access|db|jobs|mail|storage|realtime|telemetry)\//,
+    files: /^server\/(access|db|jobs|mail|outbound|storage|realtime|telemetry)\//,
     imports: ['server settings', 'contract'],
     packages: serverPackages(),
-    why: 'access, db, jobs, mail, storage, realtime and telemetry are used by features and import none.',
+    why: 'access, db, jobs, mail, outbound, storage, realtime and telemetry are used by features and import none.',
   },
   {
     name: 'server http',

@@ -30,7 +30,7 @@ let repeated = 0;
 const senders: ChildProcess[] = [];
 
 beforeAll(async () => {
-  app = await startTestApp({ WEBHOOKS_TO_LOOPBACK: '1' });
+  app = await startTestApp({ REQUESTS_TO_LOOPBACK: '1' });
   receiver = createServer(async (request, response) => {
     const endpoint = Number(request.url?.slice(1));
     let body = '';

@@ -3,6 +3,7 @@ import type { Deps } from '../../../access/context.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { withActor } from '../../../db/with-actor.ts';
+import { reachOf } from '../../../outbound/reach.ts';
 import { lockOrganization } from '../lock-members.ts';
 import { emailOfEndpoint } from './email-of-endpoint.ts';
 import { eventBody, eventColumns, type NumberedEvent } from './event-body.ts';
@@ -50,13 +51,14 @@ export type Signals = {
  * or removed, or the turn ends. An event whose result was not recorded is sent again, with the same id.
  */
 export async function sendEvents(deps: SenderDeps, endpointId: string, signals: Signals): Promise<void> {
+  const reach = reachOf(deps.env);
   for (let sent = 0; sent < eventsOfTurn && !signals.stop.aborted; sent += 1) {
     const [waiting] = await selectFirst(deps.db, [endpointId]);
     if (!waiting) return;
     const answer = await sendWebhook({
       ...request(deps, waiting),
       url: waiting.url,
-      toLoopback: deps.env.webhooksToLoopback,
+      reach,
       cut: signals.cut,
     });
     if (answer.status === null && signals.cut.aborted) return;

@@ -3,7 +3,8 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { isWebhookUrl, writeWebhookUrl } from '../../../../contract/webhook-url.ts';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress } from '../../../outbound/public-address.ts';
+import { type Resolve, reachOf } from '../../../outbound/reach.ts';
 import { refuseAddress } from './refuse-address.ts';
 import { sendWebhook } from './send-webhook.ts';
 
@@ -27,11 +28,16 @@ async function serve(listener: RequestListener): Promise<{ port: number; request
   return { port: (server.address() as AddressInfo).port, requests };
 }
 
-const message = { headers: {}, body: '{}', toLoopback: false };
-const onThisMachine = { ...message, toLoopback: true };
+const reach = reachOf({ requestsToLoopback: false, dnsServers: null });
+const message = { headers: {}, body: '{}', reach };
+const onThisMachine = { ...message, reach: { ...reach, toLoopback: true } };
+const answering = <Sent extends typeof message>(sent: Sent, resolve: Resolve) => ({
+  ...sent,
+  reach: { ...sent.reach, resolve },
+});
 const accept: RequestListener = (_, response) => void response.end('ok');
 
-const refused = (url: string) => () => refuseAddress({ webhooksToLoopback: false }, url);
+const refused = (url: string) => () => refuseAddress({ requestsToLoopback: false }, url);
 
 describe('an address that is not public', () => {
   const notations = [
@@ -105,7 +111,7 @@ describe('an address that is not public', () => {
     ]) {
       for (const name of ['erp.example', 'ERP.example', 'erp.example.', 'bücher.example']) {
         const resolve = async () => addresses;
-        expect(await sendWebhook({ ...message, url: `https://${name}/`, resolve })).toMatchObject({
+        expect(await sendWebhook({ ...answering(message, resolve), url: `https://${name}/` })).toMatchObject({
           failure: 'address',
         });
       }
@@ -127,7 +133,7 @@ describe('an address that is not public', () => {
     const { port, requests } = await serve(accept);
     const resolve = async () => ['127.0.0.1'];
     const url = `http://erp.example:${port}/`;
-    expect(await sendWebhook({ ...onThisMachine, url, resolve })).toMatchObject({ status: 200 });
+    expect(await sendWebhook({ ...answering(onThisMachine, resolve), url })).toMatchObject({ status: 200 });
     expect(requests).toEqual(['POST /']);
   });
 
@@ -136,7 +142,8 @@ describe('an address that is not public', () => {
     const answers = [['93.184.215.14'], ['127.0.0.1']];
     let asked = 0;
     const resolve = async () => answers[asked++] ?? [];
-    await sendWebhook({ ...message, url: `https://erp.example:${port}/`, resolve, milliseconds: 300 });
+    const url = `https://erp.example:${port}/`;
+    await sendWebhook({ ...answering(message, resolve), url, milliseconds: 300 });
     expect(asked).toBe(1);
     expect(requests).toEqual([]);
   });
@@ -236,7 +243,11 @@ describe('a request', () => {
 
   it('ends at the time limit when the name is not resolved in time', async () => {
     const resolve = () => new Promise<string[]>(() => {});
-    const answer = await sendWebhook({ ...message, url: 'https://erp.example/', resolve, milliseconds: 100 });
+    const answer = await sendWebhook({
+      ...answering(message, resolve),
+      url: 'https://erp.example/',
+      milliseconds: 100,
+    });
     expect(answer).toMatchObject({ failure: 'timeout' });
   });
 
@@ -246,7 +257,7 @@ describe('a request', () => {
       failure: 'unreachable',
     });
     const resolve = () => Promise.reject(new Error('ENOTFOUND'));
-    expect(await sendWebhook({ ...message, url: 'https://erp.example/', resolve })).toMatchObject({
+    expect(await sendWebhook({ ...answering(message, resolve), url: 'https://erp.example/' })).toMatchObject({
       failure: 'unreachable',
     });
   });

@@ -20,7 +20,7 @@ let orgId: string;
 const receivers: Server[] = [];
 const senders: WebhookSender[] = [];
 beforeAll(async () => {
-  app = await startTestApp({ WEBHOOKS_TO_LOOPBACK: '1' });
+  app = await startTestApp({ REQUESTS_TO_LOOPBACK: '1' });
 });
 beforeEach(async () => {
   owner = await aPerson(app, 'Olga Owner');
