@@ -39,6 +39,9 @@ export const addresses = {
   apiReference: '/api/reference',
   apiKeys: '/admin?tab=keys',
   webhooks: '/admin?tab=webhooks',
+  singleSignOn: '/admin?tab=single-sign-on',
+  /** To which an identity provider sends the browser, with the id of the organization. */
+  singleSignOnAnswer: address('/auth/single-sign-on/'),
   invitation: address('/invitations/'),
   terms: '/terms',
   privacy: '/privacy',

@@ -21,6 +21,8 @@ export const auditSources = [
   'apiKey',
   'webhook',
   'export',
+  'domain',
+  'identityProvider',
 ] as const;
 export type AuditSource = (typeof auditSources)[number];
 

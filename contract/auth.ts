@@ -38,11 +38,12 @@ export type AssuranceLevel = (typeof assuranceLevels)[number];
 export const assuranceLevel = z.enum(assuranceLevels);
 
 /**
- * The proofs of a user's identity. `password` and `email` (an emailed link) are one factor. `code` (from an
+ * The proofs of a user's identity. `password`, `email` (an emailed link) and `identity` (a sign-in at the identity
+ * provider of an organization) are one factor. `code` (from an
  * authenticator app) and `recovery` (a recovery code) are the second factor. A `passkey` is both factors, because the
  * user has it and its device has verified the user.
  */
-export const proofKinds = ['password', 'email', 'code', 'recovery', 'passkey'] as const;
+export const proofKinds = ['password', 'email', 'identity', 'code', 'recovery', 'passkey'] as const;
 export type ProofKind = (typeof proofKinds)[number];
 
 /** The second factors that an account can have. */

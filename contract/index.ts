@@ -63,6 +63,7 @@ import { savedViews } from './saved-views.ts';
 import { search } from './search.ts';
 import { sellers } from './sellers.ts';
 import { similarProducts } from './similar-products.ts';
+import { singleSignOn } from './single-sign-on.ts';
 import { staffActions } from './staff-actions.ts';
 import { staffRefunds } from './staff-refunds.ts';
 import { staffTools } from './staff-tools.ts';
@@ -88,6 +89,7 @@ export const contract = {
   apiKeys,
   webhooks,
   exports: dataExports,
+  singleSignOn,
   products: {
     ...products,
     ...productBulk,

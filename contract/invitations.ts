@@ -125,7 +125,14 @@ export const invitations = {
     path: '/api/invitations/accept',
     summary: 'Become a member. Only the invited, verified address can',
     access: signedIn,
-    refuses: ['NOT_FOUND', 'LINK_INVALID', 'NOT_INVITED', 'EMAIL_NOT_VERIFIED', 'INVITATION_OVER'],
+    refuses: [
+      'NOT_FOUND',
+      'LINK_INVALID',
+      'NOT_INVITED',
+      'EMAIL_NOT_VERIFIED',
+      'INVITATION_OVER',
+      'SINGLE_SIGN_ON_NEEDED',
+    ],
   })
     .input(which)
     .output(z.object({ orgId: id })),

@@ -199,6 +199,21 @@ export const limits = {
   /** The longest idempotency key, and how long its response is kept. */
   idempotencyKey: 255,
   idempotencyHours: 24,
+  /** Domains of an organization, and the longest name of a domain. */
+  domains: 20,
+  domain: 253,
+  /** The longest texts of a connection to an identity provider, and the maximum number of its groups of admins. */
+  issuer: 500,
+  clientId: 250,
+  clientSecret: 500,
+  identityGroup: 250,
+  adminGroups: 20,
+  /** How long a sign-in at an identity provider may take. */
+  singleSignOnMinutes: 10,
+  /** The longest answer of a provider in the URL, and in a response. How long the server waits for a response. */
+  providerAnswer: 8_000,
+  providerResponseBytes: 256 * 1024,
+  providerSeconds: 10,
   /** Webhook endpoints of an organization, and the longest overlap of two secrets. */
   webhooks: 10,
   webhookUrl: 500,

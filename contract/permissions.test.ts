@@ -51,6 +51,7 @@ const owner: OrganizationAction[] = [
   'organization.close',
   'members.manageOwners',
   'apiKeys.confirm',
+  'singleSignOn.manage',
 ];
 /** Actions that a suspended organization can still perform: reading, closing, and work on open orders. */
 const continuing: OrganizationAction[] = [
@@ -59,6 +60,7 @@ const continuing: OrganizationAction[] = [
   'audit.read',
   'apiKeys.manage',
   'webhooks.manage',
+  'singleSignOn.manage',
   'recalls.manage',
   'recalls.acknowledge',
   'products.read',

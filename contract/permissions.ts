@@ -40,6 +40,11 @@ const organizationActions = {
   'apiKeys.confirm': owners,
   /** To add, change and remove webhook endpoints, and to see and repeat what was sent to them. */
   'webhooks.manage': managers,
+  /**
+   * To verify domains, to connect an identity provider and to require it. Who controls the provider can sign in as any
+   * member, also as an owner.
+   */
+  'singleSignOn.manage': owners,
   /** To declare what staff verify about the seller, and to see it with its documents. */
   'verification.manage': managers,
   /** To write and issue recalls, and to follow their notices. */
@@ -77,6 +82,7 @@ const whileSuspended: readonly OrganizationAction[] = [
   'audit.read',
   'apiKeys.manage',
   'webhooks.manage',
+  'singleSignOn.manage',
   'recalls.manage',
   'recalls.acknowledge',
   'products.read',

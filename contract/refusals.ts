@@ -99,6 +99,54 @@ export const refusals = {
     status: 409,
     sentence: 'The endpoint is paused. Resume it first.',
   },
+  DOMAIN_TAKEN: {
+    status: 409,
+    sentence: 'Another organization has verified this domain.',
+  },
+  TOO_MANY_DOMAINS: {
+    status: 409,
+    sentence: 'An organization has at most {maximum} domains. Remove one first.',
+  },
+  DOMAIN_RECORD_MISSING: {
+    status: 409,
+    sentence: 'The TXT record was not found. A change of the DNS can take an hour.',
+  },
+  DOMAIN_UNKNOWN: {
+    status: 404,
+    sentence: 'No organization uses single sign-on for this address.',
+  },
+  IDENTITY_PROVIDER_AWAY: {
+    status: 502,
+    sentence: 'The identity provider did not answer as it should: {reason}',
+  },
+  SINGLE_SIGN_ON_REQUIRED: {
+    status: 409,
+    sentence: 'Single sign-on is required. End the requirement first.',
+  },
+  SINGLE_SIGN_ON_UNTESTED: {
+    status: 409,
+    sentence: 'Test the sign-in first. The test is valid for your present session.',
+  },
+  SINGLE_SIGN_ON_NEEDED: {
+    status: 403,
+    sentence: 'Sign in with single sign-on first, because {organizations} requires it.',
+  },
+  SIGN_IN_REFUSED: {
+    status: 403,
+    sentence: 'This sign-in has expired, or it began in another browser. Please begin again.',
+  },
+  IDENTITY_UNVERIFIED: {
+    status: 403,
+    sentence: 'The identity provider does not say that your email address is verified.',
+  },
+  IDENTITY_OUTSIDE: {
+    status: 403,
+    sentence: 'The identity provider may not speak for the address {email}.',
+  },
+  IDENTITY_OTHER_ACCOUNT: {
+    status: 409,
+    sentence: 'At the identity provider you are {email}. Sign in here with the same address.',
+  },
   TOO_MANY_API_KEYS: {
     status: 409,
     sentence: 'An organization has at most {maximum} API keys. Revoke one first.',

@@ -22,6 +22,7 @@ import { listedQuoteRequest, ownQuote } from './quote-requests.ts';
 import { listedRequisition } from './requisitions.ts';
 import { restockRequest } from './restock-requests.ts';
 import { savedView } from './saved-views.ts';
+import { externalIdentity } from './single-sign-on.ts';
 import { declaredByUser } from './verification-value.ts';
 
 const profile = z.object({
@@ -52,6 +53,8 @@ const accountExport = z.object({
   ),
   sessions: z.array(knownSession),
   passkeys: z.array(passkey),
+  /** The user's accounts at identity providers. */
+  externalIdentities: z.array(externalIdentity),
   savedViews: z.array(savedView),
   restockRequests: z.array(restockRequest),
   lists: z.array(productList),
@@ -131,9 +134,9 @@ export const users = {
     method: 'GET',
     path: '/api/users/me/export',
     summary:
-      'What the server keeps about me: profile, memberships, orders and their lots, refunds of my purchases, messages about orders that I wrote, sessions, saved views, lists, delivery addresses, saved cards, cost centres that I own with their budgets, requisitions, requests for quotation, quotes that I sent, credit accounts that I requested, approval delegations from and to me, values that I declared for the verification of sellers, and cart',
+      'What the server keeps about me: profile, memberships, orders and their lots, refunds of my purchases, messages about orders that I wrote, sessions, accounts at identity providers, saved views, lists, delivery addresses, saved cards, cost centres that I own with their budgets, requisitions, requests for quotation, quotes that I sent, credit accounts that I requested, approval delegations from and to me, values that I declared for the verification of sellers, and cart',
     access: signedIn,
-    refuses: ['VIEWING_ONLY'],
+    refuses: ['VIEWING_ONLY', 'SINGLE_SIGN_ON_NEEDED'],
   }).output(accountExport),
   deleteAccount: operation({
     method: 'POST',

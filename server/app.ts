@@ -35,6 +35,7 @@ import { costCentres } from './features/organizations/cost-centres/routes.ts';
 import { deliveryAddresses } from './features/organizations/delivery/routes.ts';
 import { audit, invitations, members } from './features/organizations/member-routes.ts';
 import { organizations } from './features/organizations/routes.ts';
+import { singleSignOn } from './features/organizations/single-sign-on/routes.ts';
 import { credentials, verification } from './features/organizations/verification/routes.ts';
 import { webhooks } from './features/organizations/webhooks/routes.ts';
 import { cards } from './features/payments/cards/routes.ts';
@@ -99,6 +100,7 @@ const router = {
   apiKeys,
   webhooks,
   exports: dataExports,
+  singleSignOn,
   products: {
     ...products,
     ...productBulk,

@@ -28,6 +28,13 @@ async function count(table: string, where = 'true'): Promise<number> {
 const anImportOfAge = `INSERT INTO product_imports (id, org_id, created_by, file_name, file_hash, rows, currency, status, plan)
   SELECT uuidv7($2::float8 * interval '-1 day'), id, $1, 'devices.csv', '', 1, 'AUD', 'draft', '{}' FROM organizations LIMIT 1`;
 
+/** The identity provider of an organization that the user $1 owns. */
+const aProvider = `WITH actor AS (SELECT set_config('myelin.actor', ($1::uuid)::text, true)),
+    provider AS (
+      INSERT INTO identity_providers (org_id, issuer, client_id, client_secret_encrypted, admin_groups)
+      SELECT m.org_id, 'https://idp.example', 'myelin', '', '{}' FROM actor, (SELECT org_id FROM organization_members WHERE user_id = $1::uuid LIMIT 1) m
+      ON CONFLICT (org_id) DO UPDATE SET client_id = excluded.client_id RETURNING id)`;
+
 /**
  * For each table of the list: SQL that inserts a row that expired or ended $2 days ago. $1 is a user. The rows of jobs
  * are not here, because the queue creates its jobs itself.
@@ -42,6 +49,12 @@ const rowOfAge: Record<string, string> = {
     SELECT factor.id, s.id, now() - $2::float8 * interval '1 day' FROM factor, sessions s WHERE s.user_id = $1 LIMIT 1`,
   passkey_challenges: `INSERT INTO passkey_challenges (browser_hash, purpose, challenge, expires_at)
     VALUES (sha256(($1::text || random())::bytea), 'sign-in', 'x', now() - $2::float8 * interval '1 day')`,
+  sign_in_attempts: `${aProvider}
+    INSERT INTO sign_in_attempts (browser_hash, provider_id, state, nonce, code_verifier, expires_at)
+    SELECT sha256(random()::text::bytea), id, '', '', '', now() - $2::float8 * interval '1 day' FROM provider`,
+  proved_identities: `${aProvider}
+    INSERT INTO proved_identities (browser_hash, provider_id, issuer, subject, email, role, expires_at)
+    SELECT sha256(random()::text::bytea), id, '', '', 'person@people.example', 'member', now() - $2::float8 * interval '1 day' FROM provider`,
   mfa_factors: `INSERT INTO mfa_factors (user_id, secret_encrypted, created_at) VALUES ($1, '', now() - $2::float8 * interval '1 day')`,
   email_tokens: `INSERT INTO email_tokens (user_id, purpose, email, token_hash, expires_at)
     VALUES ($1, 'reset', 'person@people.example', sha256(random()::text::bytea), now() - $2::float8 * interval '1 day')`,
@@ -85,6 +98,8 @@ it.each(retention)('removes expired rows from $table, and no others', async ({ t
       'product_import_rows',
       'quote_files',
       'webhook_endpoints',
+      'sign_in_attempts',
+      'proved_identities',
     ].includes(table)
   )
     await anOrganization(app, person);

@@ -41,6 +41,20 @@ export const retention: readonly Expiring[] = [
     isOver: `expires_at < ${before}`,
   },
   {
+    what: 'Sign-ins at identity providers that were begun and not finished, from their expiry',
+    days: 1,
+    table: 'sign_in_attempts',
+    key: 'browser_hash',
+    isOver: `expires_at < ${before}`,
+  },
+  {
+    what: 'Identities of providers that were proved and not linked, from their expiry',
+    days: 1,
+    table: 'proved_identities',
+    key: 'browser_hash',
+    isOver: `expires_at < ${before}`,
+  },
+  {
     what: 'Second factors whose enrolment was never completed',
     days: 7,
     table: 'mfa_factors',

@@ -11,6 +11,7 @@ import { priceAgreementsRoute } from './features/console/price-agreements.route.
 import { statementRoute } from './features/console/statement.route.tsx';
 import { verificationRoute } from './features/console/verification.route.tsx';
 import { authRoute } from './features/identity/entry/auth.route.tsx';
+import { providerAnswerRoute } from './features/identity/entry/provider-answer.route.tsx';
 import { resetPasswordRoute } from './features/identity/entry/reset-password.route.tsx';
 import { appRoute, rootRoute, staffRoute } from './features/identity/parent-routes.ts';
 import { budgetsRoute } from './features/orders/budgets/budgets.route.tsx';
@@ -77,6 +78,7 @@ const unknownStaffRoute = createRoute({
 export const routeTree = rootRoute.addChildren([
   authRoute,
   resetPasswordRoute,
+  providerAnswerRoute,
   onboardingRoute,
   invitationRoute,
   appRoute.addChildren([

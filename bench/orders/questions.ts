@@ -35,8 +35,8 @@ export function questionsAbout(db: Database, orders: readonly SomeOrder[]): Ques
   const some = () => orders[Math.floor(random() * orders.length)] as SomeOrder;
   const whose = {
     'a buyer': (): Whose => {
-      const { buyer } = some();
-      return { column: 'buyer_id', id: buyer, userId: buyer };
+      const { buyer, org } = some();
+      return { column: 'buyer_id', id: buyer, inside: org ? [org] : [], userId: buyer };
     },
     'an organization': (): Whose => {
       for (;;) {

@@ -33,6 +33,7 @@ import { provokePriceFile } from './provoke-price-file.ts';
 import { provokeQuoteField } from './provoke-quote.ts';
 import { provokeRecallField } from './provoke-recalls.ts';
 import { provokeApprovalField } from './provoke-requisition.ts';
+import { provokeSingleSignOnField } from './provoke-single-sign-on.ts';
 import { provokeStockFile } from './provoke-stock-file.ts';
 import { provokeVerificationField } from './provoke-verification.ts';
 import { provokeWebhookField } from './provoke-webhook.ts';
@@ -288,6 +289,7 @@ export const provokeField: Record<FieldCode, (shop: Shop) => Promise<FormWords |
   ...provokeCostCentreField,
   ...provokeKeyField,
   ...provokeWebhookField,
+  ...provokeSingleSignOnField,
   ...provokeApprovalField,
   ...provokeQuoteField,
   ...provokeCreditField,

@@ -36,6 +36,7 @@ import { provokePassportRefusal } from './provoke-passport.ts';
 import { provokeQuoteRefusal } from './provoke-quote.ts';
 import { provokeRecallRefusal } from './provoke-recalls.ts';
 import { provokeRequisitionRefusal } from './provoke-requisition.ts';
+import { provokeSingleSignOnRefusal } from './provoke-single-sign-on.ts';
 import { provokeVerificationRefusal } from './provoke-verification.ts';
 import { provokeWebhookRefusal } from './provoke-webhook.ts';
 import { anAccount, inDatabase, password, type Shop, send, sendSigned, signedUp } from './shop.ts';
@@ -250,6 +251,7 @@ export const provokeRefusal: Record<RefusalCode, (shop: Shop) => Promise<unknown
   },
   ...provokeKeyRefusal,
   ...provokeWebhookRefusal,
+  ...provokeSingleSignOnRefusal,
   EMAIL_TAKEN: ({ app, owner }) => app.anyone.auth.signUp({ ...anAccount(), email: owner.email }),
   ALREADY_ONBOARDED: ({ owner }) =>
     owner.client.users.completeOnboarding({ role: 'buyer', organization: null }),

@@ -147,6 +147,7 @@ function everyPath(
     seller: orgId,
     organization: orgId,
     recall: recallId,
+    singleSignOnAnswer: orgId,
     invitation: invitationLink.split('/').at(-1) ?? '',
   };
   // The reference of the API is in English only and has no app.

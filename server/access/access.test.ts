@@ -37,6 +37,7 @@ import { realtimeCases } from '../testing/access/realtime-cases.ts';
 import { recallCases } from '../testing/access/recall-cases.ts';
 import { requisitionCases } from '../testing/access/requisition-cases.ts';
 import { savedViewCases } from '../testing/access/saved-view-cases.ts';
+import { singleSignOnCases } from '../testing/access/single-sign-on-cases.ts';
 import { supportCases } from '../testing/access/support-cases.ts';
 import { verificationCases } from '../testing/access/verification-cases.ts';
 import { webhookCases } from '../testing/access/webhook-cases.ts';
@@ -63,6 +64,7 @@ const cases: AccessCases = {
   ...apiKeyCases,
   ...webhookCases,
   ...exportCases,
+  ...singleSignOnCases,
   ...productCases,
   ...savedViewCases,
   ...cartCases,

@@ -78,13 +78,20 @@ export const assignedPurchasing = `CASE WHEN m.may_pay IS NOT NULL THEN json_bui
   'approvalLimit', CASE WHEN m.approval_limit IS NOT NULL THEN json_build_object('amount', m.approval_limit::text, 'currency', m.approval_currency) END,
   'pay', m.may_pay, 'viewSpending', m.views_spending) END`;
 
+/**
+ * SQL condition: the organization of the membership `m` requires no sign-in at its identity provider, or the session `s`
+ * has one. Otherwise the organization is invisible to the session (docs/decisions/0135).
+ */
+export const isMembershipVisible = `NOT EXISTS (SELECT FROM identity_providers p WHERE p.org_id = m.org_id AND p.required_at IS NOT NULL AND NOT EXISTS (
+  SELECT FROM session_proofs q JOIN external_identities i ON i.id = q.identity_id WHERE q.session_id = s.id AND i.provider_id = p.id))`;
+
 /** Every signed-in request runs this statement. */
 const selectActor =
   prepared<Row>(`SELECT s.user_id, u.email, u.full_name, u.role, u.email_verified_at IS NOT NULL AS verified,
      s.assurance_level = 'aal2' OR NOT ${hasSecondFactor('u.id')} AS every_factor,
      s.viewer_session_id IS NOT NULL AS viewed,
      (SELECT coalesce(json_object_agg(m.org_id, json_build_array(m.role, o.status, ${assignedPurchasing})), '{}') FROM organization_members m
-       JOIN organizations o ON o.id = m.org_id WHERE m.user_id = u.id) AS memberships
+       JOIN organizations o ON o.id = m.org_id WHERE m.user_id = u.id AND ${isMembershipVisible}) AS memberships
    FROM sessions s JOIN users u ON u.id = s.user_id
    WHERE s.id = $1 AND s.ended_at IS NULL AND s.expires_at > now() AND u.deleted_at IS NULL AND u.suspended_because IS NULL
      AND (s.viewer_session_id IS NULL OR ${isViewAllowed})`);

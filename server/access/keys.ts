@@ -7,6 +7,7 @@ export type Keys = {
   accessToken: Uint8Array;
   factorSecrets: Uint8Array;
   webhookSecrets: Uint8Array;
+  providerSecrets: Uint8Array;
   browserCookies: Uint8Array;
   fileCookies: Uint8Array;
   sandbox: string;
@@ -25,6 +26,7 @@ export async function openKeys(secretKey: Buffer | null, dataDir: string): Promi
     accessToken: draw('access token'),
     factorSecrets: draw('factor secrets'),
     webhookSecrets: draw('webhook secrets'),
+    providerSecrets: draw('provider secrets'),
     browserCookies: draw('browser cookies'),
     fileCookies: draw('file cookies'),
     sandbox: draw('payments sandbox').toString('hex'),

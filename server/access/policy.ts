@@ -27,9 +27,12 @@ export function mayInOrganization(actor: Principal, action: OrganizationAction, 
 
 /** The organizations in which the actor may perform the action. Reads and writes are limited to these organizations. */
 export function organizationsWhere(actor: Principal, action: OrganizationAction): string[] {
-  return [...actor.memberships.keys(), ...actor.closedMemberships.keys()].filter((orgId) =>
-    mayInOrganization(actor, action, orgId),
-  );
+  return organizationsOf(actor).filter((orgId) => mayInOrganization(actor, action, orgId));
+}
+
+/** The organizations of the actor that this session sees, also closed ones. Own rows in others are not found. */
+export function organizationsOf({ memberships, closedMemberships }: Principal): string[] {
+  return [...memberships.keys(), ...closedMemberships.keys()];
 }
 
 /** Whether the action is denied only because the organization is suspended. */

@@ -30,10 +30,10 @@ type Added = { authenticator: Authenticator; recoveryCodes: string[] | null; id:
 export async function addPasskey(
   app: TestApp,
   { client }: Pick<Person, 'client'>,
-  { isSynced = true, name = 'Laptop' } = {},
+  { isSynced = true, name = 'Laptop', password: proof = password } = {},
 ): Promise<Added> {
   const authenticator = new Authenticator(app.deps.env.publicUrl, { isSynced });
-  const options = await client.passkeys.beginAdding({ proof: { password } });
+  const options = await client.passkeys.beginAdding({ proof: { password: proof } });
   const { recoveryCodes } = await client.passkeys.add({ name, attestation: authenticator.create(options) });
   const passkeys = await client.passkeys.list();
   return { authenticator, recoveryCodes, id: passkeys.at(-1)?.id ?? '' };

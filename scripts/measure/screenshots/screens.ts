@@ -96,6 +96,17 @@ export const screens: readonly Screen[] = [
   },
   { name: 'reset-password', route: 'resetPassword', as: 'visitor', at: '/reset-password' },
   {
+    name: 'single-sign-on-answer',
+    route: 'singleSignOnAnswer',
+    as: 'visitor',
+    at: '/auth/single-sign-on/00000000-0000-4000-8000-000000000000',
+    states: {
+      refused: {
+        at: '/auth/single-sign-on/00000000-0000-4000-8000-000000000000?error=access_denied&state=x',
+      },
+    },
+  },
+  {
     name: 'public-product',
     route: 'publicProduct',
     as: 'visitor',
@@ -741,6 +752,17 @@ export const screens: readonly Screen[] = [
     opens: { 'add an endpoint': { press: [['button', 'Add endpoint']] } },
   },
   { name: 'admin-exports', route: 'admin', as: 'seller', at: '/admin?tab=exports' },
+  {
+    name: 'admin-single-sign-on',
+    route: 'admin',
+    as: 'seller',
+    at: '/admin?tab=single-sign-on',
+    reads: /\/single-sign-on$/,
+    opens: {
+      'add a domain': { press: [['button', 'Add domain']] },
+      'connect a provider': { press: [['button', 'Connect provider']] },
+    },
+  },
   {
     name: 'internal-admin',
     route: 'internalAdmin',

@@ -19,6 +19,8 @@ export const auditTables = [
   'api_key_audit',
   'webhook_audit',
   'export_audit',
+  'domain_audit',
+  'identity_provider_audit',
   'order_money_audit',
   'platform_audit',
 ] as const;
@@ -69,7 +71,9 @@ const organizations: Chains = {
     UNION ALL ${organizationRecords('recall_audit', 'recalls')}
     UNION ALL ${organizationRecords('api_key_audit', 'api_keys')}
     UNION ALL ${organizationRecords('webhook_audit', 'webhook_endpoints')}
-    UNION ALL ${organizationRecords('export_audit', 'exports')}`,
+    UNION ALL ${organizationRecords('export_audit', 'exports')}
+    UNION ALL ${organizationRecords('domain_audit', 'organization_domains')}
+    UNION ALL ${organizationRecords('identity_provider_audit', 'identity_providers')}`,
   heads: `SELECT org_id::text AS chain, position, hash FROM audit_chains WHERE $1::uuid IS NULL OR org_id = $1
     UNION ALL SELECT id::text, 1, NULL FROM organizations
     WHERE id NOT IN (SELECT org_id FROM audit_chains) AND ($1::uuid IS NULL OR id = $1)`,

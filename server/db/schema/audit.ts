@@ -96,6 +96,14 @@ export const exportAudit = pgTable('export_audit', auditColumns, (t) => [
   unique('export_audit_chain').on(t.orgId, t.chainPosition),
 ]);
 
+export const domainAudit = pgTable('domain_audit', auditColumns, (t) => [
+  unique('domain_audit_chain').on(t.orgId, t.chainPosition),
+]);
+
+export const identityProviderAudit = pgTable('identity_provider_audit', auditColumns, (t) => [
+  unique('identity_provider_audit_chain').on(t.orgId, t.chainPosition),
+]);
+
 /** The head of each organization's audit chain. */
 export const auditChains = pgTable('audit_chains', {
   orgId: uuid('org_id').primaryKey(),

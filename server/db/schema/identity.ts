@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { assuranceLevels, proofKinds } from '../../../contract/auth.ts';
+import { assuranceLevels } from '../../../contract/auth.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { linkPurposes } from '../../../contract/links.ts';
 import { platformRoles } from '../../../contract/permissions.ts';
@@ -214,25 +214,6 @@ export const passkeyChallenges = pgTable(
     index('passkey_challenges_expired').on(t.expiresAt),
     check('passkey_challenges_purpose', sql`${t.purpose} in ${listed(passkeyPurposes)}`),
     check('passkey_challenges_of_session', sql`(${t.purpose} = 'sign-in') = (${t.sessionId} is null)`),
-  ],
-);
-
-/** How the user has proved their identity in a session. `at`: when the user gave this kind of proof last. */
-export const sessionProofs = pgTable(
-  'session_proofs',
-  {
-    sessionId: uuid('session_id')
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: proofKinds }).notNull(),
-    passkeyId: uuid('passkey_id').references(() => passkeys.id, { onDelete: 'cascade' }),
-    at: at('at').notNull().defaultNow(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.sessionId, t.kind] }),
-    index('session_proofs_passkey').on(t.passkeyId),
-    check('session_proofs_kind', sql`${t.kind} in ${listed(proofKinds)}`),
-    check('session_proofs_of_passkey', sql`(${t.kind} = 'passkey') = (${t.passkeyId} is not null)`),
   ],
 );
 

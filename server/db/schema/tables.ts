@@ -43,7 +43,9 @@ import * as requisitions from './requisitions.ts';
 import * as restockRequests from './restock-requests.ts';
 import * as savedCards from './saved-cards.ts';
 import * as savedViews from './saved-views.ts';
+import * as sessionProofs from './session-proofs.ts';
 import * as shipments from './shipments.ts';
+import * as singleSignOn from './single-sign-on.ts';
 import * as stockReservations from './stock-reservations.ts';
 import * as verification from './verification.ts';
 import * as webhooks from './webhooks.ts';
@@ -95,7 +97,9 @@ export const tables = {
   ...restockRequests,
   ...savedCards,
   ...savedViews,
+  ...sessionProofs,
   ...shipments,
+  ...singleSignOn,
   ...stockReservations,
   ...verification,
   ...webhooks,

@@ -15,9 +15,12 @@ import { listOwnRefunds } from '../orders/money/find-money.ts';
 import { listOwnQuotes } from '../orders/quotes/find-received.ts';
 import { listOwnRequests } from '../orders/quotes/find-request.ts';
 import { listOwnRequisitions } from '../orders/requisitions/find-requisition.ts';
+import { ownOrders } from '../orders/visible-orders.ts';
 import { listOwnedCostCentres } from '../organizations/cost-centres/list-cost-centres.ts';
 import { listAddresses } from '../organizations/delivery/delivery-addresses.ts';
 import { listMemberships } from '../organizations/queries.ts';
+import { listIdentities } from '../organizations/single-sign-on/list-identities.ts';
+import { listHidden } from '../organizations/single-sign-on/requirement.ts';
 import { listOwnDeclarations } from '../organizations/verification/list-verification.ts';
 import { listCards } from '../payments/cards/list-cards.ts';
 import { readOwnLists } from '../products/lists/read-lists.ts';
@@ -30,6 +33,10 @@ export async function exportAccountData(context: ActorContext): Promise<AccountE
   // Refused in a view-as session, because the file contains all data, including addresses. The staff member could keep
   // the file after the session.
   if (actor.isViewedByStaff) throw refuse('VIEWING_ONLY');
+  // The file also contains what the person has done for organizations that this session does not see.
+  const hidden = await listHidden(context);
+  if (hidden.length > 0)
+    throw refuse('SINGLE_SIGN_ON_NEEDED', { organizations: hidden.map(({ name }) => name) });
   const [
     profile,
     memberships,
@@ -39,6 +46,7 @@ export async function exportAccountData(context: ActorContext): Promise<AccountE
     messages,
     sessions,
     passkeys,
+    externalIdentities,
     savedViews,
     restockRequests,
     lists,
@@ -55,13 +63,14 @@ export async function exportAccountData(context: ActorContext): Promise<AccountE
     cart,
   ] = await Promise.all([
     findProfile(deps.db, actor.userId),
-    listMemberships(deps.db, actor.userId),
+    listMemberships(deps.db, actor),
     everyPurchase(context),
     listOwnLots(deps.db, actor.userId),
-    listOwnRefunds(deps.db, actor.userId),
+    listOwnRefunds(deps.db, actor),
     listOwnMessages(deps.db, actor.userId),
     listSessions(deps.db, actor),
     listPasskeys(deps.db, actor.userId),
+    listIdentities(deps.db, actor.userId),
     listViews(deps.db, actor.userId),
     listRestockRequests(deps.db, actor.userId),
     readOwnLists(deps.db, actor),
@@ -87,6 +96,7 @@ export async function exportAccountData(context: ActorContext): Promise<AccountE
     messages,
     sessions,
     passkeys,
+    externalIdentities,
     savedViews,
     restockRequests,
     lists,
@@ -112,7 +122,7 @@ async function everyPurchase({ deps, actor }: ActorContext): Promise<OrderPage['
   let cursor: string | null = null;
   do {
     const page: OrderPage = await listOrders(deps.db, {
-      visible: { column: 'buyer_id', id: actor.userId },
+      visible: ownOrders(actor),
       userId: actor.userId,
       cursor: cursor ?? undefined,
       pageSize,

@@ -2,7 +2,7 @@ import { id as anId } from '../../../contract/fields.ts';
 import type { Found } from '../../../contract/search.ts';
 import { searchWords } from '../../../contract/search-words.ts';
 import type { Actor } from '../../access/actor.ts';
-import { mayOnPlatform, organizationsWhere } from '../../access/policy.ts';
+import { mayOnPlatform, organizationsOf, organizationsWhere } from '../../access/policy.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
 import { isBuyer, isOpened, isParty } from '../orders/order-json.ts';
@@ -46,7 +46,7 @@ const productsFound = `
  * $7 the user, $8 and $9 the organizations whose purchases and sales the user may read, $10 whether the user may read
  * every order.
  */
-const seesOrder = `(${isParty({ user: '$7', buying: '$8', selling: '$9' })} OR $10::boolean)`;
+const seesOrder = `(${isParty({ user: '$7', inside: '$19', buying: '$8', selling: '$9' })} OR $10::boolean)`;
 const newest = `AND ${isOpened} ORDER BY o.created_at DESC, o.id DESC LIMIT ${newestOrders}`;
 const namedOrder = `(o.id = $2::uuid OR o.order_number = upper($1)
   OR o.purchase_order_number <> '' AND lower(o.purchase_order_number) = lower($1))`;
@@ -68,7 +68,7 @@ const ordersFound = `
   FROM (
     SELECT o.id FROM orders o WHERE ${namedOrder} AND ${isOpened} AND ${seesOrder}
     UNION
-    (SELECT o.id FROM orders o WHERE ${isBuyer('$7')} ${newest})
+    (SELECT o.id FROM orders o WHERE ${isBuyer({ user: '$7', inside: '$19' })} ${newest})
     UNION
     SELECT o.id FROM unnest($8::uuid[]) AS org(id), LATERAL (SELECT o.id FROM orders o WHERE o.buyer_org_id = org.id ${newest}) o
     UNION
@@ -133,6 +133,7 @@ export async function searchEverywhere(db: Database, actor: Actor, text: string)
     read.partQuery,
     read.codePrefix,
     read.codePattern,
+    organizationsOf(actor),
   ];
   const [[row], { found: platform }] = await Promise.all([
     selectFound(db, values),

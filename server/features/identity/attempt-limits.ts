@@ -39,6 +39,8 @@ export const attemptLimits = {
   'guess-address': { free: 100, ...slowly, success: 'uncounted' },
   /** Challenges for passkeys that one network address requests and does not answer. Each is a row of the database. */
   'passkey-challenge': { free: 300, wait: 1, longest: minute, quiet: hour, success: 'uncounted' },
+  /** Sign-ins at identity providers that one network address begins. Each is a row of the database. */
+  'provider-sign-in': { free: 300, wait: 1, longest: minute, quiet: hour, success: 'uncounted' },
   /** Accounts created, or tested for existence, from one network address. */
   'sign-up-address': { free: 10, wait: minute, longest: 30 * minute, quiet: hour, success: 'stays' },
   /**
@@ -80,6 +82,11 @@ export const attemptLimits = {
    * server of somebody else.
    */
   webhook: { free: 120, wait: 30, longest: 15 * minute, quiet: hour, success: 'stays' },
+  /**
+   * Checks of domains and connections of identity providers that one person requests. Each sends requests to servers of
+   * others.
+   */
+  'single-sign-on': { free: 120, wait: 30, longest: 15 * minute, quiet: hour, success: 'stays' },
   /** Messages from one side of an order, no matter how many people send them. */
   'order-message': { free: 20, wait: 30, longest: 15 * minute, quiet: hour, success: 'stays' },
 } as const satisfies Record<string, Limit>;
@@ -176,6 +183,8 @@ export const limited = {
   recall: (userId: string): Counted => ({ recall: userId }),
   apiKey: (userId: string): Counted => ({ 'api-key': userId }),
   webhook: (userId: string): Counted => ({ webhook: userId }),
+  singleSignOn: (userId: string): Counted => ({ 'single-sign-on': userId }),
+  providerSignIn: (address: string): Counted => ({ 'provider-sign-in': networkOf(address) }),
   importBatch: (userId: string): Counted => ({ 'import-batch': userId }),
 };
 

@@ -23,6 +23,7 @@ export type SessionUser = {
 type FirstProof =
   | { kind: 'password'; hash: string | null }
   | { kind: 'email' }
+  | { kind: 'identity'; identityId: string }
   | { kind: 'passkey'; passkeyId: string };
 
 /**
@@ -46,8 +47,9 @@ export async function insertSession(
         AND (${verifiedHash}::text IS NULL OR password_hash = ${verifiedHash}) FOR SHARE
       RETURNING id),
     proof AS (
-      INSERT INTO session_proofs (session_id, kind, passkey_id)
-      SELECT id, ${proof.kind}, ${proof.kind === 'passkey' ? proof.passkeyId : null}::uuid FROM session)
+      INSERT INTO session_proofs (session_id, kind, passkey_id, identity_id)
+      SELECT id, ${proof.kind}, ${proof.kind === 'passkey' ? proof.passkeyId : null}::uuid,
+        ${proof.kind === 'identity' ? proof.identityId : null}::uuid FROM session)
     INSERT INTO refresh_tokens (session_id, token_hash) SELECT id, ${hash} FROM session RETURNING session_id`);
   const [opened] = rows;
   if (!opened) throw await whyNotOpened(db, userId, verifiedHash);

@@ -8,7 +8,8 @@ import { prepared } from '../../db/prepared.ts';
 import { withActor } from '../../db/with-actor.ts';
 import { selectCheckoutOrder } from './checkout-order.ts';
 import { closeCheckout } from './open-checkout.ts';
-import { isBuyerInside, isOpened } from './order-json.ts';
+import { isOpened } from './order-json.ts';
+import { isBoughtBy } from './visible-orders.ts';
 
 /**
  * Cancels an unpaid order of the actor, or of an organization whose purchases or sales the actor manages. The request
@@ -39,7 +40,7 @@ async function requestCancelling(
   ];
   const { rows } = await tx.execute<OrderState>(sql`
     SELECT o.status, o.payment_status AS "paymentStatus" FROM orders o
-    WHERE o.id = ${orderId} AND ${sql.raw(isOpened)} AND ((o.buyer_id = ${actor.userId} AND ${sql.raw(isBuyerInside())})
+    WHERE o.id = ${orderId} AND ${sql.raw(isOpened)} AND (${isBoughtBy(actor)}
       OR o.buyer_org_id = ANY(${sql.param(buying)}::uuid[]) OR o.seller_org_id = ANY(${sql.param(selling)}::uuid[]))
     FOR UPDATE`);
   if (!rows[0]) throw refuse('NOT_FOUND');

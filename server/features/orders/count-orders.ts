@@ -43,10 +43,10 @@ const toAnswer: Record<VisibleOrders['column'], string> = {
  * SQL subquery: the number of orders with unread messages. The database evaluates it once for all rows. It reads a
  * limited number of rows, because a user who never reads messages has very many unread ones.
  */
-const unread = (visible: VisibleOrders) => `(SELECT count(*)::int FROM (
+const unread = (isSeen: (alias: string) => string) => `(SELECT count(*)::int FROM (
     SELECT FROM (
       SELECT DISTINCT order_id FROM unread_order_messages WHERE user_id = $2 ORDER BY order_id DESC LIMIT 1000
-    ) n JOIN orders m ON m.id = n.order_id WHERE ${isVisible(visible, 'm', '$1')} LIMIT ${limits.countedUnread}) u)`;
+    ) n JOIN orders m ON m.id = n.order_id WHERE ${isSeen('m')} LIMIT ${limits.countedUnread}) u)`;
 
 /** The number of orders in each status and each payment status, including zeros. */
 export async function countOrders(
@@ -54,10 +54,17 @@ export async function countOrders(
   visible: VisibleOrders,
   userId: string,
 ): Promise<OrderCounts> {
+  // The parameters are $1 the id, $2 the user, and $3 for the orders of a buyer the organizations.
+  const bind = (value: unknown) => (value === visible.id ? '$1' : '$3');
+  const isSeen = (alias: string) => isVisible(visible, alias, bind);
   const text = `SELECT o.status, o.payment_status AS "paymentStatus", count(*)::int AS count, ${toAnswer[visible.column]} AS "toAnswer",
-      ${unread(visible)} AS unread
-    FROM orders o WHERE ${isVisible(visible, 'o', '$1')} AND ${isOpened} GROUP BY o.status, o.payment_status`;
-  const rows = await prepared<Row>(text)(db, [visible.id, userId]);
+      ${unread(isSeen)} AS unread
+    FROM orders o WHERE ${isSeen('o')} AND ${isOpened} GROUP BY o.status, o.payment_status`;
+  const rows = await prepared<Row>(text)(db, [
+    visible.id,
+    userId,
+    ...('inside' in visible ? [visible.inside] : []),
+  ]);
   const sumOf = (isCounted: (row: Row) => boolean) =>
     rows.reduce((sum, row) => sum + (isCounted(row) ? row.count : 0), 0);
   const sums = <Name extends string>(names: readonly Name[], of: (row: Row) => string) =>

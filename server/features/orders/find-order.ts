@@ -1,7 +1,7 @@
 import type { OrderDetails } from '../../../contract/order-life.ts';
 import { shippable } from '../../../contract/order-status.ts';
 import type { Principal } from '../../access/actor.ts';
-import { mayOnPlatform, organizationsWhere } from '../../access/policy.ts';
+import { mayOnPlatform, organizationsOf, organizationsWhere } from '../../access/policy.ts';
 import { authorId } from '../../db/author-id.ts';
 import type { Database } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -82,13 +82,13 @@ const selectVisible = prepared<{
      ${freightOfOrder}, 'labels', ${labels}, 'hold', ${holdOfOrder}, 'licences', ${licencesOfOrder},
      'isFromCart', (SELECT p.request_key IS NOT NULL FROM purchases p WHERE p.id = o.purchase_id)) AS order
    FROM ${fromDirectory} ${orderJoins}
-   CROSS JOIN LATERAL (SELECT ${isBuyer('$2')} AS is_buyer,
+   CROSS JOIN LATERAL (SELECT ${isBuyer({ user: '$2', inside: '$10' })} AS is_buyer,
      o.seller_org_id = ANY($6::uuid[]) AS manages_sales,
      coalesce(o.buyer_org_id = ANY($7::uuid[]), false) AS manages_purchases,
      CASE WHEN o.seller_org_id = ANY($4::uuid[]) THEN 'sales'
-       WHEN ${isBuyer('$2')} OR o.buyer_org_id = ANY($3::uuid[]) THEN 'purchases' ELSE 'platform' END AS side) v
+       WHEN ${isBuyer({ user: '$2', inside: '$10' })} OR o.buyer_org_id = ANY($3::uuid[]) THEN 'purchases' ELSE 'platform' END AS side) v
    WHERE d.id = $1 AND ${isOpened}
-     AND (${isParty({ user: '$2', buying: '$3', selling: '$4' })} OR $5::boolean)`);
+     AND (${isParty({ user: '$2', inside: '$10', buying: '$3', selling: '$4' })} OR $5::boolean)`);
 
 /**
  * An order that the actor bought, or that an organization of the actor bought or sold. For platform staff, any order.
@@ -104,6 +104,7 @@ export async function findOrder(db: Database, actor: Principal, id: string): Pro
     organizationsWhere(actor, 'purchases.manage'),
     buyingIn(actor),
     organizationsWhere(actor, 'credit.manage'),
+    organizationsOf(actor),
   ]);
   if (!row) return null;
   const { awaitsAcceptance, freightRequisition, ...order } = row.order;

@@ -25,7 +25,7 @@ export function listOrders(db: Database, query: OrdersQuery): Promise<OrderPage>
     pageSize,
     filters(bind) {
       const user = bind(userId);
-      const filters: string[] = [isVisible(visible, 'o', bind(visible.id)), isOpened];
+      const filters: string[] = [isVisible(visible, 'o', bind), isOpened];
       if (status) filters.push(`o.status = ${bind(status)}`);
       return [...filters, ...narrowOrders(narrowing, user, bind)];
     },

@@ -57,15 +57,23 @@ export const isCardInProgress = `(${isUnpaid} AND o.provider_method_id IS NOT NU
 export const isBuyerInside = (alias = 'o') => `(${alias}.buyer_org_id IS NULL
   OR EXISTS (SELECT FROM organization_members k WHERE k.org_id = ${alias}.buyer_org_id AND k.user_id = ${alias}.buyer_id))`;
 
-/** SQL condition: the user is the buyer of an order or purchase, and may still see it. */
-export const isBuyer = (user: string, alias = 'o') =>
-  `(${alias}.buyer_id = ${user}::uuid AND ${isBuyerInside(alias)})`;
+/**
+ * SQL condition: the user is the buyer of an order or purchase, and sees it in this session.
+ * @param inside the parameter with the organizations of the user (`organizationsOf`)
+ */
+export const isBuyer = ({ user, inside }: { user: string; inside: string }, alias = 'o') =>
+  `(${alias}.buyer_id = ${user}::uuid AND (${alias}.buyer_org_id IS NULL OR ${alias}.buyer_org_id = ANY(${inside}::uuid[])))`;
 
 /**
  * SQL condition: the order is the user's own, or an order of an organization whose purchases or sales the user may
  * read.
  */
-export function isParty(parameters: { user: string; buying: string; selling: string }): string {
-  const { user, buying, selling } = parameters;
-  return `(${isBuyer(user)} OR o.buyer_org_id = ANY(${buying}::uuid[]) OR o.seller_org_id = ANY(${selling}::uuid[]))`;
+export function isParty(parameters: {
+  user: string;
+  inside: string;
+  buying: string;
+  selling: string;
+}): string {
+  const { buying, selling } = parameters;
+  return `(${isBuyer(parameters)} OR o.buyer_org_id = ANY(${buying}::uuid[]) OR o.seller_org_id = ANY(${selling}::uuid[]))`;
 }

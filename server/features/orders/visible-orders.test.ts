@@ -7,7 +7,12 @@ const admin = anActor({ mine: 'admin' });
 const member = anActor({ mine: 'member' });
 
 it.each([
-  ['a user sees their own purchases', member, { side: 'purchases' }, { column: 'buyer_id', id: 'me' }],
+  [
+    'a user sees their own purchases',
+    member,
+    { side: 'purchases' },
+    { column: 'buyer_id', id: 'me', inside: ['mine'] },
+  ],
   [
     "a manager sees the organization's purchases",
     admin,
@@ -32,7 +37,11 @@ it.each([
   expect(() => visibleOrders(member, scope)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
 });
 
-it('limits the purchases of a user to those for themselves and for organizations that they have not left', () => {
-  expect(isVisible({ column: 'buyer_id', id: 'me' }, 'p', '$1')).toBe(isBuyer('$1', 'p'));
-  expect(isVisible({ column: 'buyer_org_id', id: 'mine' }, 'p', '$1')).toBe('p.buyer_org_id = $1::uuid');
+it('limits the purchases of a user to those for themselves and for organizations that the session sees', () => {
+  const bound: unknown[] = [];
+  const bind = (value: unknown) => `$${bound.push(value)}`;
+  const own = isVisible({ column: 'buyer_id', id: 'me', inside: ['mine'] }, 'p', bind);
+  expect(own).toBe(isBuyer({ user: '$1', inside: '$2' }, 'p'));
+  expect(isVisible({ column: 'buyer_org_id', id: 'mine' }, 'p', bind)).toBe('p.buyer_org_id = $3::uuid');
+  expect(bound).toEqual(['me', ['mine'], 'mine']);
 });

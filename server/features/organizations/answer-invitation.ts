@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { OrganizationType } from '../../../contract/organizations.ts';
 import type { InvitableRole } from '../../../contract/permissions.ts';
-import type { Actor } from '../../access/actor.ts';
+import { type Actor, isMembershipVisible } from '../../access/actor.ts';
 import type { ActorContext } from '../../access/context.ts';
 import { refuse } from '../../access/refuse.ts';
 import { hashToken } from '../../access/secret-token.ts';
@@ -17,7 +17,7 @@ export type WhichInvitation = { token: string } | { id: string };
 /**
  * Makes the actor a member with the invited role. For an existing member nothing changes. Safe to repeat.
  * @returns the organization's id
- * @throws LINK_INVALID, NOT_FOUND, NOT_INVITED, EMAIL_NOT_VERIFIED, INVITATION_OVER
+ * @throws LINK_INVALID, NOT_FOUND, NOT_INVITED, EMAIL_NOT_VERIFIED, INVITATION_OVER, SINGLE_SIGN_ON_NEEDED
  */
 export async function acceptInvitation(
   { deps, actor }: ActorContext,
@@ -26,6 +26,7 @@ export async function acceptInvitation(
   return withActor(deps.db, actor.userId, async (tx) => {
     const { id, orgId } = await findForActor(tx, actor, which);
     await lockOrganization(tx, orgId);
+    await refuseHidden(tx, orgId, actor);
     const { rows } = await tx.execute<{ role: InvitableRole; type: OrganizationType | null }>(sql`
       UPDATE organization_invitations i SET status = 'accepted' FROM organizations o
       WHERE i.id = ${id} AND i.status = 'pending' AND i.expires_at > now() AND o.id = i.org_id AND o.status = 'active'
@@ -44,6 +45,14 @@ export async function acceptInvitation(
     if (accepted.type === 'seller_org') await closeCheckoutsLater(tx, orgId);
     return { orgId };
   });
+}
+
+/** A member whose session does not see the organization would not know that the invitation worked. */
+async function refuseHidden(tx: Transaction, orgId: string, { sessionId }: Actor): Promise<void> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    SELECT m.name FROM (SELECT name, id AS org_id FROM organizations WHERE id = ${orgId}) m, (SELECT ${sessionId}::uuid AS id) s
+    WHERE NOT ${sql.raw(isMembershipVisible)}`);
+  if (rows[0]) throw refuse('SINGLE_SIGN_ON_NEEDED', { organizations: [rows[0].name] });
 }
 
 /** @throws the same refusals as acceptInvitation */

@@ -28,6 +28,8 @@ const tables: Record<AuditEvent['source'], string> = {
   apiKey: 'api_key_audit',
   webhook: 'webhook_audit',
   export: 'export_audit',
+  domain: 'domain_audit',
+  identityProvider: 'identity_provider_audit',
 };
 const everySource = (text: (source: AuditEvent['source'], table: string) => string) =>
   auditSources.map((source) => text(source, tables[source]));

@@ -15,7 +15,7 @@ import {
 
 export const organizations = {
   listMine: api.organizations.listMine.handler(({ context }) =>
-    listMemberships(context.deps.db, context.actor.userId),
+    listMemberships(context.deps.db, context.actor),
   ),
   listClosed: api.organizations.listClosed.handler(({ context }) =>
     listClosed(context.deps.db, context.actor),

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { Membership } from '../../../contract/organizations.ts';
+import { roleAllows } from '../../../contract/permissions.ts';
 import { paths } from '../../paths.ts';
 import { lazyComponent } from '../../routing/lazy-component.ts';
 import { Tabs } from '../../ui/tab-parts.tsx';
@@ -16,18 +17,24 @@ const ExportsTab = lazyComponent(() => import('./exports/exports-tab.tsx'), 'Exp
 
 const WebhooksTab = lazyComponent(() => import('./webhooks/webhooks-tab.tsx'), 'WebhooksTab');
 
+const SingleSignOnTab = lazyComponent(
+  () => import('./single-sign-on/single-sign-on-tab.tsx'),
+  'SingleSignOnTab',
+);
+
 type AdminTabsProps = { organization: Membership; search: AdminSearch };
 
 /**
- * Tabs for the roles and the audit of the active organization, its API keys, its webhooks and its exports. The chosen tab
- * is in the URL.
+ * Tabs for the roles and the audit of the active organization, its API keys, its webhooks, its exports and, for owners,
+ * single sign-on. The chosen tab is in the URL.
  */
 export function AdminTabs({ organization, search }: AdminTabsProps) {
   const navigate = useNavigate({ from: paths.admin });
+  const isOwner = roleAllows(organization.role, 'singleSignOn.manage');
   const choose = (tab: string) => void navigate({ search: adminSearch({ tab }), resetScroll: false });
   return (
     <Tabs value={search.tab ?? 'audit'} onValueChange={choose}>
-      <AdminTabList name={organization.name} />
+      <AdminTabList name={organization.name} isOwner={isOwner} />
       <TabPanel value="audit">
         <AdminConsole orgId={organization.id} search={search} />
       </TabPanel>
@@ -46,14 +53,21 @@ export function AdminTabs({ organization, search }: AdminTabsProps) {
           <ExportsTab orgId={organization.id} />
         </Suspense>
       </TabPanel>
+      {isOwner && (
+        <TabPanel value="single-sign-on">
+          <Suspense fallback={<RowsSkeleton />}>
+            <SingleSignOnTab orgId={organization.id} />
+          </Suspense>
+        </TabPanel>
+      )}
     </Tabs>
   );
 }
 
-function AdminTabList({ name }: { name: string }) {
+function AdminTabList({ name, isOwner }: { name: string; isOwner: boolean }) {
   const { t } = useLingui();
   return (
-    <TabList label={t`Audit, API keys, webhooks and exports of ${name}`}>
+    <TabList label={t`Audit and connections of ${name}`}>
       <Tab value="audit">
         <Trans>Roles and audit</Trans>
       </Tab>
@@ -66,6 +80,11 @@ function AdminTabList({ name }: { name: string }) {
       <Tab value="exports">
         <Trans>Exports</Trans>
       </Tab>
+      {isOwner && (
+        <Tab value="single-sign-on">
+          <Trans>Single sign-on</Trans>
+        </Tab>
+      )}
     </TabList>
   );
 }

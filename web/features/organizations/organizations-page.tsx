@@ -21,6 +21,7 @@ import { OrganizationsTable } from './organizations-table.tsx';
 import { RefreshAccess } from './refresh-access.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 import { organizationsSearch } from './search-params.ts';
+import { HiddenOrganizations } from './single-sign-on/hidden-organizations.tsx';
 import { UnknownOrganization } from './unknown-organization.tsx';
 
 const route = getRouteApi(`/app${paths.organizations}`);
@@ -39,6 +40,7 @@ export function OrganizationsPage() {
       <RouteHeader actions={<Actions canInvite={canManageOrganization(active?.role)} />} />
       <ReceivedInvitations />
       <MyOrganizations />
+      <HiddenOrganizations />
       <ClosedOrganizations />
       {create && <CreateOrganizationDialog onClose={close} />}
       {invite && active && <InviteSheet key={active.id} organization={active} onClose={close} />}

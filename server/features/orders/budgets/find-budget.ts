@@ -1,6 +1,7 @@
 import type { BudgetDetails } from '../../../../contract/budgets.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { Actor } from '../../../access/actor.ts';
+import { organizationsOf } from '../../../access/policy.ts';
 import { refuse } from '../../../access/refuse.ts';
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
@@ -33,11 +34,11 @@ const selectBudget = prepared<{ budget: BudgetDetails }>(`
         'requisitionId', e.requisition_id, 'orderId', e.order_id, 'orderNumber', o.order_number) ORDER BY e.id DESC), '[]')
       FROM (SELECT * FROM budget_entries WHERE budget_id = $3 ORDER BY id DESC LIMIT ${limits.budgetEntriesShown}) e
       LEFT JOIN orders o ON o.seller_org_id = e.seller_org_id AND o.id = e.order_id)) AS budget
-  FROM budgets b JOIN cost_centres c ON c.id = b.cost_centre_id WHERE b.id = $3 AND ${isVisible}`);
+  FROM budgets b JOIN cost_centres c ON c.id = b.cost_centre_id WHERE b.id = $3 AND b.org_id = ANY($4::uuid[]) AND ${isVisible}`);
 
 /** @throws NOT_FOUND for a budget that the actor does not see */
 export async function findBudget(db: Database, actor: Actor, id: string): Promise<BudgetDetails> {
-  const [row] = await selectBudget(db, [actor.userId, seesAllIn(actor), id]);
+  const [row] = await selectBudget(db, [actor.userId, seesAllIn(actor), id, organizationsOf(actor)]);
   if (!row) throw refuse('NOT_FOUND');
   return row.budget;
 }

@@ -12,7 +12,7 @@ export type IssuedDocument = { kind: InvoiceKind; number: number; content: Invoi
 
 const selectDocument = prepared<IssuedDocument>(
   `SELECT n.kind, n.number, n.content FROM ${fromDirectory}
-   JOIN invoices n ON n.seller_org_id = o.seller_org_id AND n.order_id = o.id AND n.id = $6 WHERE ${isVisible}`,
+   JOIN invoices n ON n.seller_org_id = o.seller_org_id AND n.order_id = o.id AND n.id = $7 WHERE ${isVisible}`,
 );
 
 /**

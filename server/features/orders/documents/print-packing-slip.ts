@@ -30,7 +30,7 @@ const selectParcel =
              AND ${isRecorded('t')})) ORDER BY l.id)
        FROM shipment_items l JOIN order_items i ON i.seller_org_id = l.seller_org_id AND i.order_id = l.order_id AND i.id = l.order_item_id
        WHERE l.seller_org_id = o.seller_org_id AND l.order_id = o.id AND l.shipment_id = p.id) AS lines
-   FROM ${fromDirectory} JOIN shipments p ON p.seller_org_id = o.seller_org_id AND p.order_id = o.id AND p.id = $6 JOIN organizations s ON s.id = o.seller_org_id
+   FROM ${fromDirectory} JOIN shipments p ON p.seller_org_id = o.seller_org_id AND p.order_id = o.id AND p.id = $7 JOIN organizations s ON s.id = o.seller_org_id
      JOIN users u ON u.id = o.buyer_id LEFT JOIN organizations b ON b.id = o.buyer_org_id
    WHERE ${isVisible}`);
 

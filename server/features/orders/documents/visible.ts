@@ -1,5 +1,5 @@
 import type { Actor } from '../../../access/actor.ts';
-import { mayOnPlatform, organizationsWhere } from '../../../access/policy.ts';
+import { mayOnPlatform, organizationsOf, organizationsWhere } from '../../../access/policy.ts';
 import { isOpened, isParty } from '../order-json.ts';
 
 /**
@@ -7,7 +7,7 @@ import { isOpened, isParty } from '../order-json.ts';
  * gives the other parameters.
  */
 export const isVisible = `d.id = $1 AND ${isOpened}
-  AND (${isParty({ user: '$2', buying: '$3', selling: '$4' })} OR $5::boolean)`;
+  AND (${isParty({ user: '$2', inside: '$6', buying: '$3', selling: '$4' })} OR $5::boolean)`;
 
 export function viewedBy(actor: Actor): unknown[] {
   return [
@@ -15,5 +15,6 @@ export function viewedBy(actor: Actor): unknown[] {
     organizationsWhere(actor, 'purchases.read'),
     organizationsWhere(actor, 'sales.read'),
     mayOnPlatform(actor, 'platform.read'),
+    organizationsOf(actor),
   ];
 }

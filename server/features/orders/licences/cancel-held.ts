@@ -10,7 +10,8 @@ import { cancelPacks } from '../credit/cancel-lines.ts';
 import type { RefundLine } from '../money/refund-lines.ts';
 import { insertRefund, lockSale } from '../money/refund-order.ts';
 import { resumeRefund, sendRefund } from '../money/send-refund.ts';
-import { isBuyerInside, isOpened } from '../order-json.ts';
+import { isOpened } from '../order-json.ts';
+import { isBoughtBy } from '../visible-orders.ts';
 import { refreshHold } from './hold-order.ts';
 import { notifyOfHold } from './notify-of-hold.ts';
 
@@ -63,7 +64,7 @@ async function cancelUnshipped(
 async function lockPurchase(tx: Transaction, { actor }: ActorContext, orderId: string): Promise<Held> {
   const { rows } = await tx.execute<Held>(sql`
     SELECT o.seller_org_id AS "sellerOrgId", o.status, o.payment_status AS "paymentStatus" FROM orders o
-    WHERE o.id = ${orderId} AND ${sql.raw(isOpened)} AND ((o.buyer_id = ${actor.userId} AND ${sql.raw(isBuyerInside())})
+    WHERE o.id = ${orderId} AND ${sql.raw(isOpened)} AND (${isBoughtBy(actor)}
       OR o.buyer_org_id = ANY(${sql.param(organizationsWhere(actor, 'purchases.manage'))}::uuid[]))
     FOR UPDATE`);
   if (!rows[0]) throw refuse('NOT_FOUND');

@@ -1,6 +1,6 @@
 import type { OrderMoney, OwnRefund, Refund } from '../../../../contract/order-money.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { mayOnPlatform, organizationsWhere } from '../../../access/policy.ts';
+import { mayOnPlatform, organizationsOf, organizationsWhere } from '../../../access/policy.ts';
 import { refuse } from '../../../access/refuse.ts';
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
@@ -33,11 +33,11 @@ const selectOwnRefunds = prepared<{
    FROM orders o JOIN (SELECT id, seller_org_id, order_id, amount, currency, reason, state, created_at, updated_at,
        NULL::text AS note, NULL::text AS failure FROM refunds) r ON r.seller_org_id = o.seller_org_id AND r.order_id = o.id
      CROSS JOIN (SELECT NULL::text AS full_name) u
-   WHERE ${isBuyer('$1')} ORDER BY r.created_at DESC, r.id DESC`);
+   WHERE ${isBuyer({ user: '$1', inside: '$2' })} ORDER BY r.created_at DESC, r.id DESC`);
 
 /** The refunds of a user's purchases as the buyer sees them, for their data export. */
-export async function listOwnRefunds(db: Database, buyerId: string): Promise<OwnRefund[]> {
-  return (await selectOwnRefunds(db, [buyerId])).map(({ refund }) => refund);
+export async function listOwnRefunds(db: Database, actor: Actor): Promise<OwnRefund[]> {
+  return (await selectOwnRefunds(db, [actor.userId, organizationsOf(actor)])).map(({ refund }) => refund);
 }
 
 /**
@@ -76,7 +76,7 @@ const selectMoney = prepared<{ money: OrderMoney }>(`SELECT json_build_object('c
        WHERE d.seller_org_id = o.seller_org_id AND d.order_id = o.id AND viewer.isInside)) AS money
    FROM ${fromDirectory} CROSS JOIN LATERAL (SELECT o.seller_org_id = ANY($6::uuid[]) OR $5::boolean) AS viewer(isInside)
    WHERE d.id = $1 AND ${isOpened}
-     AND (${isParty({ user: '$2', buying: '$3', selling: '$4' })} OR $5::boolean)`);
+     AND (${isParty({ user: '$2', inside: '$9', buying: '$3', selling: '$4' })} OR $5::boolean)`);
 
 /**
  * The money of an order that the actor may see, from the ledger.
@@ -92,6 +92,7 @@ export async function findMoney(db: Database, actor: Actor, id: string): Promise
     organizationsWhere(actor, 'sales.read'),
     organizationsWhere(actor, 'sales.refund'),
     organizationsWhere(actor, 'disputes.answer'),
+    organizationsOf(actor),
   ]);
   if (!row) throw refuse('NOT_FOUND');
   return row.money;

@@ -1,7 +1,7 @@
 import { purchaseStatus } from '../../../../contract/purchase-status.ts';
 import { nextStepOf, type Purchase } from '../../../../contract/purchases.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { mayOnPlatform, organizationsWhere } from '../../../access/policy.ts';
+import { mayOnPlatform, organizationsOf, organizationsWhere } from '../../../access/policy.ts';
 import { refuse } from '../../../access/refuse.ts';
 import type { Database } from '../../../db/connection.ts';
 import { prepared } from '../../../db/prepared.ts';
@@ -30,7 +30,7 @@ const selectVisible = prepared<{ purchase: Found }>(
            'isByCard', y.provider_method_id IS NOT NULL, 'failure', y.failure, 'createdAt', y.created_at) ORDER BY y.attempt), '[]')
          FROM payments y WHERE y.seller_org_id = o.seller_org_id AND y.order_id = o.id)) ORDER BY s.name, o.id)
      FROM orders o JOIN organizations s ON s.id = o.seller_org_id WHERE o.purchase_id = p.id)) AS purchase
-   FROM purchases p WHERE p.id = $1 AND (${isBuyer('$2', 'p')} OR p.buyer_org_id = ANY($3::uuid[]) OR $4::boolean)`,
+   FROM purchases p WHERE p.id = $1 AND (${isBuyer({ user: '$2', inside: '$5' }, 'p')} OR p.buyer_org_id = ANY($3::uuid[]) OR $4::boolean)`,
 );
 
 /**
@@ -43,6 +43,7 @@ export async function findPurchase(db: Database, actor: Actor, id: string): Prom
     actor.userId,
     organizationsWhere(actor, 'purchases.read'),
     mayOnPlatform(actor, 'platform.read'),
+    organizationsOf(actor),
   ]);
   if (!row) throw refuse('NOT_FOUND');
   const orders = await Promise.all(

@@ -35,7 +35,7 @@ export async function listPurchases(
     cursor,
     pageSize,
     filters: (bind) => [
-      isVisible(visible, 'p', bind(visible.id)),
+      isVisible(visible, 'p', bind),
       ...(status ? [`${statusPlace} = ${bind(purchaseStatuses.indexOf(status) + 1)}::int`] : []),
     ],
   });

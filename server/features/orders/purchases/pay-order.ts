@@ -12,8 +12,8 @@ import { isPayable, selectCheckoutOrder } from '../checkout-order.ts';
 import { acceptFreight } from '../freight/accept-freight.ts';
 import { lockParties } from '../lock-buyer.ts';
 import { openCheckout } from '../open-checkout.ts';
-import { isBuyerInside } from '../order-json.ts';
 import { checkoutExpiresAt } from '../order-terms.ts';
+import { isBoughtBy } from '../visible-orders.ts';
 
 /**
  * Opens the checkout of one order of a purchase again, for its buyer and for those who manage the purchases of the
@@ -61,5 +61,5 @@ export async function findBuyer(tx: Transaction, isMine: SQL): Promise<CartOwner
  */
 export function isPaidBy(actor: Actor): SQL {
   const orgIds = sql.param(organizationsWhere(actor, 'purchases.manage'));
-  return sql`((o.buyer_id = ${actor.userId} AND ${sql.raw(isBuyerInside())}) OR o.buyer_org_id = ANY(${orgIds}::uuid[]))`;
+  return sql`(${isBoughtBy(actor)} OR o.buyer_org_id = ANY(${orgIds}::uuid[]))`;
 }

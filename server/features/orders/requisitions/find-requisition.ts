@@ -7,7 +7,7 @@ import type {
   RequisitionToDecide,
 } from '../../../../contract/requisitions.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { mayInOrganization, organizationsWhere } from '../../../access/policy.ts';
+import { mayInOrganization, organizationsOf, organizationsWhere } from '../../../access/policy.ts';
 import { refuse } from '../../../access/refuse.ts';
 import type { Database } from '../../../db/connection.ts';
 import { type Listing, listPage, type Page } from '../../../db/list-page.ts';
@@ -82,7 +82,7 @@ const selectOne = prepared<{ requisition: StoredRequisition }>(`
       WHERE y.id = r.freight_order_id),
     'quoteRequestId', (SELECT a.request_id FROM quote_acceptances a WHERE a.id = r.quote_acceptance_id)) AS requisition
   FROM requisitions r ${joins('$2::uuid')}
-  WHERE r.id = $1 AND (r.requester_id = $2 AND ${isRequesterInside} OR r.org_id = ANY($3::uuid[]) OR w.id IS NOT NULL
+  WHERE r.id = $1 AND r.org_id = ANY($6::uuid[]) AND (r.requester_id = $2 AND ${isRequesterInside} OR r.org_id = ANY($3::uuid[]) OR w.id IS NOT NULL
     OR r.org_id = ANY($4::uuid[]) AND ${decidingWithoutLimit('$2::uuid')} IS NOT NULL
     OR r.org_id = ANY($4::uuid[]) AND EXISTS (SELECT FROM requisition_decisions d WHERE d.requisition_id = r.id AND d.decided_by = $2))`);
 
@@ -93,6 +93,7 @@ export async function findRequisition(db: Database, actor: Actor, id: string): P
     organizationsWhere(actor, 'purchases.read'),
     organizationsWhere(actor, 'organization.read'),
     organizationsWhere(actor, 'purchases.manage'),
+    organizationsOf(actor),
   ]);
   if (!row) throw refuse('NOT_FOUND');
   const { steps, requester, revision, decisions, step } = row.requisition;

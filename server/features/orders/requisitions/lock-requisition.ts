@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { RequisitionContent, RequisitionStatus } from '../../../../contract/requisitions.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { organizationsWhere } from '../../../access/policy.ts';
+import { organizationsOf, organizationsWhere } from '../../../access/policy.ts';
 import { refuse } from '../../../access/refuse.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { lockOrganizations } from '../../organizations/lock-members.ts';
@@ -33,12 +33,8 @@ export async function lockDeciding(tx: Transaction, orgId: string): Promise<void
  * Locks the organization, the sellers and then a requisition of this user, and reads its current revision.
  * @throws NOT_FOUND, and what lockBuyer throws
  */
-export function lockOwnRequisition(
-  tx: Transaction,
-  { userId }: Actor,
-  id: string,
-): Promise<LockedRequisition> {
-  return lockRequisition(tx, userId, sql`r.id = ${id} AND r.requester_id = ${userId}`);
+export function lockOwnRequisition(tx: Transaction, actor: Actor, id: string): Promise<LockedRequisition> {
+  return lockRequisition(tx, actor, sql`r.id = ${id} AND r.requester_id = ${actor.userId}`);
 }
 
 /**
@@ -50,21 +46,22 @@ export function lockWithdrawable(tx: Transaction, actor: Actor, id: string): Pro
   const managed = sql.param(organizationsWhere(actor, 'purchases.manage'));
   return lockRequisition(
     tx,
-    actor.userId,
+    actor,
     sql`r.id = ${id} AND (r.requester_id = ${actor.userId}
       OR r.org_id = ANY(${managed}::uuid[]) AND NOT ${sql.raw(isRequesterInside)})`,
   );
 }
 
-async function lockRequisition(tx: Transaction, userId: string, isMine: SQL): Promise<LockedRequisition> {
+async function lockRequisition(tx: Transaction, actor: Actor, isMine: SQL): Promise<LockedRequisition> {
   const { rows } = await tx.execute<{ id: string; orgId: string; isQuoted: boolean }>(sql`
-    SELECT r.id, r.org_id AS "orgId", r.quote_acceptance_id IS NOT NULL AS "isQuoted" FROM requisitions r WHERE ${isMine}`);
+    SELECT r.id, r.org_id AS "orgId", r.quote_acceptance_id IS NOT NULL AS "isQuoted" FROM requisitions r
+    WHERE ${isMine} AND r.org_id = ANY(${sql.param(organizationsOf(actor))}::uuid[])`);
   const [found] = rows;
   if (!found) throw refuse('NOT_FOUND');
   const { id, orgId, isQuoted } = found;
   const sellers = sellersIn(sql`c.requisition_id = ${id}`);
   // An order of quotes is in the audits of both sides.
-  const parties = { buyerId: userId, buyerOrgId: orgId, sellers, isAudited: isQuoted };
+  const parties = { buyerId: actor.userId, buyerOrgId: orgId, sellers, isAudited: isQuoted };
   await lockBuyer(tx, parties, { isApproved: true });
   await tx.execute(sql`SELECT FROM requisitions WHERE id = ${id} FOR UPDATE`);
   // A separate statement, because the statement that waited for the lock would read an old revision.

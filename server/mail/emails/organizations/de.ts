@@ -78,6 +78,39 @@ export const organizations: OrganizationEmails = {
     remark:
       'Weitere Ereignisse warten bis zu 30 Tage. Setzen Sie den Endpunkt fort, sobald er wieder erreichbar ist.',
   }),
+  'identity-provider-connected': ({ fullName, organization, by, host, url }) => ({
+    subject: `Die Einmalanmeldung von ${organization} wurde geändert`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      `${by} hat ${organization} mit dem Identitätsanbieter auf ${host} verbunden. Wer diesen Identitätsanbieter verwaltet, kann sich als jedes Mitglied anmelden, dessen Adresse zu einer bestätigten Domain gehört.`,
+    ],
+    action: { label: 'Einmalanmeldung ansehen', url },
+    remark:
+      'Jeder Inhaber erhält diese E-Mail. Wenn Sie diesen Identitätsanbieter nicht kennen, entfernen Sie ihn sofort auf dieser Seite.',
+  }),
+  'single-sign-on-required': ({ fullName, organization, by, url }) => ({
+    subject: `${organization} verlangt jetzt die Einmalanmeldung`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      `${by} hat die Einmalanmeldung zur Pflicht gemacht. Mitglieder sehen ${organization} ab jetzt nur noch, wenn sie sich beim Identitätsanbieter anmelden.`,
+      'Wenn der Identitätsanbieter nicht funktioniert, kann sich ein Inhaber mit Passwort und zweitem Faktor anmelden und die Pflicht aufheben.',
+    ],
+    action: { label: 'Einmalanmeldung ansehen', url },
+    remark: 'Jeder Inhaber erhält diese E-Mail.',
+  }),
+  'single-sign-on-ended': ({ fullName, organization, by, isRecovery, url }) => ({
+    subject: `${organization} verlangt keine Einmalanmeldung mehr`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      isRecovery
+        ? `${by} hat die Pflicht zur Einmalanmeldung ohne den Identitätsanbieter aufgehoben, mit Passwort und zweitem Faktor oder mit einem Passkey.`
+        : `${by} hat die Pflicht zur Einmalanmeldung aufgehoben.`,
+      `Mitglieder sehen ${organization} wieder nach jeder Anmeldung.`,
+    ],
+    action: { label: 'Einmalanmeldung ansehen', url },
+    remark:
+      'Jeder Inhaber erhält diese E-Mail. Wenn das ein Versehen war, verlangen Sie die Einmalanmeldung erneut.',
+  }),
   'payout-failed': ({ fullName, organization, amount, reason, isClosed, url }) => ({
     subject: `Eine Auszahlung von ${amount} ist nicht angekommen`,
     paragraphs: [

@@ -17,7 +17,11 @@ type UnconfirmedKeys = Greeted & Linked & { organization: string; keys: string }
 type NewWebhook = Greeted & Linked & { organization: string; by: string; host: string };
 type PausedWebhook = Greeted & Linked & { organization: string; host: string; isGone: boolean };
 
-/** The emails about the members, the API keys, the webhooks and the payouts of an organization. */
+type NewProvider = Greeted & Linked & { organization: string; by: string; host: string };
+type Required = Greeted & Linked & { organization: string; by: string };
+type Ended = Required & { isRecovery: boolean };
+
+/** The emails about the members, the API keys, the webhooks, single sign-on and the payouts of an organization. */
 export const organizations = {
   invitation: ({ organization, inviter, role, url }: Invitation): Email => ({
     subject: `${inviter} invites you to ${organization}`,
@@ -90,6 +94,37 @@ export const organizations = {
     ],
     action: { label: 'See the webhooks', url },
     remark: 'Its further events wait for up to 30 days. Resume the endpoint when it works again.',
+  }),
+  'identity-provider-connected': ({ fullName, organization, by, host, url }: NewProvider): Email => ({
+    subject: `Single sign-on of ${organization} has changed`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      `${by} connected ${organization} to the identity provider at ${host}. Whoever controls this provider can sign in as any member whose address is in a verified domain.`,
+    ],
+    action: { label: 'See single sign-on', url },
+    remark: 'Every owner gets this email. If you do not know this provider, remove it there now.',
+  }),
+  'single-sign-on-required': ({ fullName, organization, by, url }: Required): Email => ({
+    subject: `${organization} now requires single sign-on`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      `${by} made single sign-on a requirement. From now on, members see ${organization} only after they sign in at its identity provider.`,
+      'If the provider does not work, an owner with a second factor can sign in with the password and end the requirement.',
+    ],
+    action: { label: 'See single sign-on', url },
+    remark: 'Every owner gets this email.',
+  }),
+  'single-sign-on-ended': ({ fullName, organization, by, isRecovery, url }: Ended): Email => ({
+    subject: `${organization} no longer requires single sign-on`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      isRecovery
+        ? `${by} ended the requirement of single sign-on without the identity provider, with the password and a second factor, or with a passkey.`
+        : `${by} ended the requirement of single sign-on.`,
+      `Members see ${organization} again after every sign-in.`,
+    ],
+    action: { label: 'See single sign-on', url },
+    remark: 'Every owner gets this email. If this was a mistake, require single sign-on again.',
   }),
   'payout-failed': ({ fullName, organization, amount, reason, isClosed, url }: FailedPayout): Email => ({
     subject: `A payout of ${amount} did not arrive`,

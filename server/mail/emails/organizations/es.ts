@@ -78,6 +78,39 @@ export const organizations: OrganizationEmails = {
     remark:
       'Los eventos siguientes esperan hasta 30 días. Reanude el punto de conexión cuando vuelva a funcionar.',
   }),
+  'identity-provider-connected': ({ fullName, organization, by, host, url }) => ({
+    subject: `El inicio de sesión único de ${organization} ha cambiado`,
+    paragraphs: [
+      `Hola, ${fullName}:`,
+      `${by} ha conectado ${organization} con el proveedor de identidad de ${host}. Quien controle este proveedor puede iniciar sesión como cualquier miembro cuya dirección pertenezca a un dominio verificado.`,
+    ],
+    action: { label: 'Ver el inicio de sesión único', url },
+    remark:
+      'Cada propietario recibe este correo. Si no conoce este proveedor, elimínelo ahora mismo en esa página.',
+  }),
+  'single-sign-on-required': ({ fullName, organization, by, url }) => ({
+    subject: `${organization} exige ahora el inicio de sesión único`,
+    paragraphs: [
+      `Hola, ${fullName}:`,
+      `${by} ha hecho obligatorio el inicio de sesión único. A partir de ahora, los miembros solo ven ${organization} después de iniciar sesión en su proveedor de identidad.`,
+      'Si el proveedor no funciona, un propietario con un segundo factor puede iniciar sesión con la contraseña y retirar la obligación.',
+    ],
+    action: { label: 'Ver el inicio de sesión único', url },
+    remark: 'Cada propietario recibe este correo.',
+  }),
+  'single-sign-on-ended': ({ fullName, organization, by, isRecovery, url }) => ({
+    subject: `${organization} ya no exige el inicio de sesión único`,
+    paragraphs: [
+      `Hola, ${fullName}:`,
+      isRecovery
+        ? `${by} ha retirado la obligación del inicio de sesión único sin el proveedor de identidad, con la contraseña y un segundo factor, o con una llave de acceso.`
+        : `${by} ha retirado la obligación del inicio de sesión único.`,
+      `Los miembros vuelven a ver ${organization} después de cualquier inicio de sesión.`,
+    ],
+    action: { label: 'Ver el inicio de sesión único', url },
+    remark:
+      'Cada propietario recibe este correo. Si ha sido un error, vuelva a exigir el inicio de sesión único.',
+  }),
   'payout-failed': ({ fullName, organization, amount, reason, isClosed, url }) => ({
     subject: `Una transferencia de ${amount} no ha llegado`,
     paragraphs: [

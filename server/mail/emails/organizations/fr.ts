@@ -79,6 +79,39 @@ export const organizations: OrganizationEmails = {
     remark:
       'Les événements suivants attendent jusqu’à 30 jours. Reprenez les envois dès que le point de terminaison fonctionne à nouveau.',
   }),
+  'identity-provider-connected': ({ fullName, organization, by, host, url }) => ({
+    subject: `L’authentification unique de ${organization} a changé`,
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      `${by} a relié ${organization} au fournisseur d’identité ${host}. Toute personne qui contrôle ce fournisseur peut se connecter à la place de n’importe quel membre dont l’adresse fait partie d’un domaine vérifié.`,
+    ],
+    action: { label: 'Voir l’authentification unique', url },
+    remark:
+      'Chaque propriétaire reçoit cet e-mail. Si vous ne connaissez pas ce fournisseur, supprimez-le immédiatement sur cette page.',
+  }),
+  'single-sign-on-required': ({ fullName, organization, by, url }) => ({
+    subject: `${organization} exige désormais l’authentification unique`,
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      `${by} a rendu l’authentification unique obligatoire. Désormais, les membres ne voient ${organization} qu’après s’être connectés chez son fournisseur d’identité.`,
+      'Si le fournisseur ne fonctionne pas, un propriétaire avec un second facteur peut se connecter avec le mot de passe et lever l’obligation.',
+    ],
+    action: { label: 'Voir l’authentification unique', url },
+    remark: 'Chaque propriétaire reçoit cet e-mail.',
+  }),
+  'single-sign-on-ended': ({ fullName, organization, by, isRecovery, url }) => ({
+    subject: `${organization} n’exige plus l’authentification unique`,
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      isRecovery
+        ? `${by} a levé l’obligation de l’authentification unique sans le fournisseur d’identité, avec le mot de passe et un second facteur, ou avec une clé d’accès.`
+        : `${by} a levé l’obligation de l’authentification unique.`,
+      `Les membres voient de nouveau ${organization} après chaque connexion.`,
+    ],
+    action: { label: 'Voir l’authentification unique', url },
+    remark:
+      'Chaque propriétaire reçoit cet e-mail. S’il s’agit d’une erreur, exigez de nouveau l’authentification unique.',
+  }),
   'payout-failed': ({ fullName, organization, amount, reason, isClosed, url }) => ({
     subject: `Un versement de ${amount} n’est pas arrivé`,
     paragraphs: [

@@ -1,5 +1,6 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { signInInput } from '../../../../contract/auth.ts';
+import { email } from '../../../../contract/fields.ts';
 import { issueWords } from '../../../api/field-words.ts';
 import { signUpForm } from '../password/password-forms.ts';
 
@@ -7,7 +8,11 @@ import { signUpForm } from '../password/password-forms.ts';
 export type FieldErrors = Partial<Record<string, string>>;
 
 /** Validates the forms of /auth with the server's rules. Loaded while the user types, because schemas and messages are large. */
-export const entryChecks = { signIn: checkBy(signInInput), signUp: checkBy(signUpForm) };
+export const entryChecks = {
+  signIn: checkBy(signInInput),
+  signUp: checkBy(signUpForm),
+  providerSignIn: checkBy(z.object({ email })),
+};
 
 function checkBy<Values>(schema: z.ZodMiniType<Values>) {
   return (typed: Record<string, string>): { values: Values } | { errors: FieldErrors } => {

@@ -8,6 +8,7 @@ import { usePageTitle } from '../../../routing/page-title.ts';
 import { Tabs } from '../../../ui/tab-parts.tsx';
 import { Tab, TabList, TabPanel } from '../../../ui/tabs.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
+import { ProviderSignIn } from './provider-sign-in.tsx';
 import type { AuthSearch } from './search-params.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -44,6 +45,7 @@ export function SignInTabs({ search, onSearchChange }: SignInTabsProps) {
         <TabPanel value="sign-in">
           <SignInForm />
           <PasskeySignIn onSignedIn={open} />
+          <ProviderSignIn />
         </TabPanel>
         <TabPanel value="sign-up">
           <SignUpForm />

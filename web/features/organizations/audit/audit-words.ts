@@ -96,6 +96,16 @@ export const actionWords: Record<AuditEvent['source'], Deed> = {
     UPDATE: msg`API key changed`,
     DELETE: msg`API key removed`,
   },
+  domain: {
+    INSERT: msg`Domain added`,
+    UPDATE: msg`Domain verified`,
+    DELETE: msg`Domain removed`,
+  },
+  identityProvider: {
+    INSERT: msg`Identity provider added`,
+    UPDATE: msg`Single sign-on changed`,
+    DELETE: msg`Identity provider removed`,
+  },
   webhook: {
     INSERT: msg`Webhook endpoint added`,
     UPDATE: msg`Webhook endpoint changed`,
@@ -133,6 +143,8 @@ export const sourceWords: Record<AuditEvent['source'], MessageDescriptor> = {
   verification: msg`Verification`,
   recall: msg`Recalls`,
   apiKey: msg`API keys`,
+  domain: msg`Domains`,
+  identityProvider: msg`Single sign-on`,
   webhook: msg`Webhooks`,
   export: msg`Exports`,
 };
