@@ -6,15 +6,15 @@ import type {
   SingleSignOnState,
 } from '../../../../contract/single-sign-on.ts';
 import type { ActorContext } from '../../../access/context.ts';
+import { encryptSecret } from '../../../access/encrypted-secret.ts';
 import { refuseField } from '../../../access/refuse.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { limited } from '../../identity/attempt-limits.ts';
 import { countSent } from '../../identity/attempts.ts';
-import { encryptSecret } from '../../../access/encrypted-secret.ts';
 import { lockOrganization } from '../lock-members.ts';
 import { asRefusal } from './as-refusal.ts';
 import { listDomains } from './domains.ts';
-import { emailOwners } from './email-owners.ts';
+import { emailOfSignOn } from './email-of-sign-on.ts';
 import { redirectUri } from './find-provider.ts';
 import { openProvider } from './provider-client.ts';
 
@@ -56,7 +56,7 @@ export async function connectProvider(
       await tx.execute(sql`
         INSERT INTO identity_providers (org_id, issuer, client_id, admin_groups, client_secret_encrypted)
         VALUES (${orgId}, ${issuer}, ${clientId}, ${groups}::text[], ${encrypted})`);
-    await emailOwners(tx, deps.env, orgId, {
+    await emailOfSignOn(tx, deps.env, orgId, {
       kind: 'identity-provider-connected',
       by: actor.fullName,
       host: new URL(issuer).host,

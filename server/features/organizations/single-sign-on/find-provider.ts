@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { addresses } from '../../../../contract/addresses.ts';
 import type { Deps } from '../../../access/context.ts';
-import type { Env } from '../../../env.ts';
 import { decryptSecret } from '../../../access/encrypted-secret.ts';
+import type { Env } from '../../../env.ts';
 import type { Registration } from './provider-client.ts';
 
 export type Provider = Registration & {

@@ -36,7 +36,14 @@ export async function finishSignIn(
   await uncountAttempt(deps.db, limited.providerSignIn(address));
   const { issuer, subject, email } = claims;
   const role = claims.groups.some((group) => provider.adminGroups.includes(group)) ? 'admin' : 'member';
-  const identity: ProvedIdentity = { providerId: provider.id, sessionId: attempt.sessionId, issuer, subject, email, role };
+  const identity: ProvedIdentity = {
+    providerId: provider.id,
+    sessionId: attempt.sessionId,
+    issuer,
+    subject,
+    email,
+    role,
+  };
   return withActor(deps.db, 'system:single-sign-on', async (tx) => {
     if (!(await speaksFor(tx, provider.id, email))) throw refuse('IDENTITY_OUTSIDE', { email });
     if (attempt.sessionId !== null) return prove(tx, context, identity);

@@ -6,7 +6,7 @@ import { hasSecondFactorSince } from '../../../access/second-factors.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { lockOrganization } from '../lock-members.ts';
 import { asRefusal } from './as-refusal.ts';
-import { emailOwners } from './email-owners.ts';
+import { emailOfSignOn } from './email-of-sign-on.ts';
 
 /**
  * The members who would lose access. API keys are not members and go on.
@@ -39,7 +39,7 @@ export async function requireSingleSignOn({ deps, actor }: ActorContext, orgId: 
       RETURNING before.required_at IS NULL AS "isNew"`);
     if (!rows[0]) throw refuse('SINGLE_SIGN_ON_UNTESTED');
     if (rows[0].isNew)
-      await emailOwners(tx, deps.env, orgId, { kind: 'single-sign-on-required', by: actor.fullName });
+      await emailOfSignOn(tx, deps.env, orgId, { kind: 'single-sign-on-required', by: actor.fullName });
   }).catch(asRefusal);
 }
 
@@ -88,7 +88,7 @@ async function end(
     const { rowCount } = await tx.execute(sql`
       UPDATE identity_providers p SET required_at = NULL WHERE p.org_id = ${orgId} AND p.required_at IS NOT NULL AND ${condition}`);
     if (rowCount === 1)
-      await emailOwners(tx, deps.env, orgId, {
+      await emailOfSignOn(tx, deps.env, orgId, {
         kind: 'single-sign-on-ended',
         by: actor.fullName,
         isRecovery,
