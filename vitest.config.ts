@@ -39,9 +39,13 @@ const apart = [
 
 /**
  * The test files of one worker share modules, because loading the server or the app takes a third of a file's time. Each file must therefore
- * restore the globals.
+ * restore the globals. New objects have 64 MB, because V8's default of 16 MB makes a process that loads the whole server collect garbage often.
  */
-const shared = { isolate: false, execArgv: ['--max-semi-space-size=64'], setupFiles: ['server/testing/restore-globals.ts'] };
+const shared = {
+  isolate: false,
+  execArgv: ['--max-semi-space-size=64'],
+  setupFiles: ['server/testing/restore-globals.ts'],
+};
 
 const overDatabase: UserWorkspaceConfig['test'] = {
   globalSetup: 'server/testing/start-postgres.ts',
