@@ -63,7 +63,7 @@ import { sellers } from './features/products/sellers/routes.ts';
 import { mountFiles } from './features/products/serve-files.ts';
 import { findSimilar, similarPath } from './features/products/similar/list-similar.ts';
 import { similarProducts } from './features/products/similar/routes.ts';
-import { mountSitemap } from './features/products/sitemap.ts';
+import { mountSitemap, sitemapPartSize } from './features/products/sitemap.ts';
 import { productStock } from './features/products/stock/routes.ts';
 import { savedViews } from './features/products/views/routes.ts';
 import { passportQueue, passportReviews } from './features/staff/passport/routes.ts';
@@ -207,13 +207,13 @@ export async function mountWeb(
   app: FastifyInstance,
   deps: Deps,
   reads: PublicReads,
-  { folder = webFolder, load = loadPageRenderer(folder) } = {},
+  { folder = webFolder, load = loadPageRenderer(folder), partSize = sitemapPartSize } = {},
 ): Promise<void> {
   mountFiles(app, deps);
   // Everyone who can open this page can use the links in its emails. So the page exists only for development on a local
   // machine.
   if (!deps.env.isProduction && deps.mailer.outbox) mountOutboxPage(app, deps.mailer.outbox);
-  mountSitemap(app, { reads, changes: deps.changes, publicUrl: deps.env.publicUrl });
+  mountSitemap(app, { reads, changes: deps.changes, publicUrl: deps.env.publicUrl, partSize });
   if (!deps.env.servesPages) return;
   const { appName } = deps.env;
   const render = openPageRenderer({ appName, log: deps.log, load });

@@ -27,15 +27,18 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** A server with empty caches. */
-async function open(): Promise<FastifyInstance> {
+/**
+ * A server with empty caches.
+ * @param partSize the number of products in a part of the sitemap
+ */
+async function open(partSize?: number): Promise<FastifyInstance> {
   const reads = openReads(app.deps);
   const server = buildApp(app.deps, reads);
   const load = async () => ({
     renderProductPage: () => '<h1>A product</h1>',
     renderAuthPage: () => '<h1>Sign In</h1>',
   });
-  await mountWeb(server, app.deps, reads, { folder, load });
+  await mountWeb(server, app.deps, reads, { folder, load, ...(partSize && { partSize }) });
   return server;
 }
 
@@ -166,21 +169,23 @@ describe('the sitemap', () => {
   });
 
   it('is split into parts that follow each other without gaps or overlaps', async () => {
-    // A single statement for all products would exceed the timeout of statements on a busy machine.
-    for (let added = 0; added < 12_000; added += 4_000) await addProducts(4_000);
-    const server = await open();
+    const { rows } = await app.ownerDb.$client.query(
+      `INSERT INTO products (org_id, name, price, status) SELECT $1, 'Cap', 1, 'active' FROM generate_series(1, 200) RETURNING id`,
+      [orgId],
+    );
+    const server = await open(80);
     const index = await server.inject('/sitemap.xml');
-    expect(locationsOf(index.body).length).toBe(1 + 2);
+    expect(locationsOf(index.body).length).toBeGreaterThanOrEqual(1 + 3);
     const urls = await urlsOf(server);
     const [, first = ''] = locationsOf(index.body);
     const asked = { url: first.replace(origin, ''), headers: { 'accept-encoding': 'br' } };
     const { rawPayload } = await server.inject(asked);
     await server.close();
     const ofFirst = locationsOf(brotliDecompressSync(rawPayload).toString());
-    expect(ofFirst.length).toBeLessThanOrEqual(10_000);
-    expect(urls).toEqual(expect.arrayContaining(ofFirst.slice(0, 100)));
+    expect(ofFirst.length).toBeLessThanOrEqual(80);
+    expect(urls).toEqual(expect.arrayContaining(ofFirst));
     expect(new Set(urls).size).toBe(urls.length);
-    expect(urls.length).toBeGreaterThan(12_000);
+    expect(urls).toEqual(expect.arrayContaining(rows.map(({ id }) => `${origin}/products/${id}`)));
   });
 
   it.each(['', '?from=', '?from=nothing', '?from=WyIyMDI2IiwgIngiXQ', '?from=a&from=b'])(
@@ -189,13 +194,6 @@ describe('the sitemap', () => {
       expect((await read(`/sitemap/products.xml${query}`)).statusCode).toBe(400);
     },
   );
-
-  async function addProducts(count: number): Promise<void> {
-    await app.ownerDb.$client.query(
-      `INSERT INTO products (org_id, name, price, status) SELECT $1, 'Cap', 1, 'active' FROM generate_series(1, $2)`,
-      [orgId, count],
-    );
-  }
 });
 
 const locationsOf = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at = '']) => at);

@@ -13,13 +13,15 @@ type Settings = {
   reads: PublicReads;
   changes: ChangeFeed;
   publicUrl: string;
+  /** The maximum number of products in a part. */
+  partSize: number;
 };
 
 /**
- * The protocol allows 50,000 URLs (https://www.sitemaps.org/protocol.html). A part of this size is read in 30 ms and
- * has 1.3 MB.
+ * The size of a part. The protocol allows 50,000 URLs (https://www.sitemaps.org/protocol.html). A part of this size is
+ * read in 30 ms and has 1.3 MB.
  */
-const partSize = 10_000;
+export const sitemapPartSize = 10_000;
 /** Cache lifetime of a part in seconds, here and for clients. */
 const keptFor = 300;
 
@@ -29,7 +31,7 @@ const keptFor = 300;
  * some minutes. They are dropped when a product for sale changes, so that a suspended or withdrawn product disappears
  * immediately.
  */
-export function mountSitemap(app: FastifyInstance, { reads, changes, publicUrl }: Settings): void {
+export function mountSitemap(app: FastifyInstance, { reads, changes, publicUrl, partSize }: Settings): void {
   const made = new LRUCache<string, string>({
     maxSize: 8 * 1024 * 1024,
     sizeCalculation: ({ length }) => length,
@@ -61,14 +63,14 @@ export function mountSitemap(app: FastifyInstance, { reads, changes, publicUrl }
       .send(`User-agent: *\nDisallow: /api/\n\nSitemap: ${publicUrl}${sitemapPath}\n`),
   );
   app.get(sitemapPath, async ({ ip }, reply) =>
-    sendXml(reply, await find(sitemapPath, ip, (db) => writeIndex(db, publicUrl))),
+    sendXml(reply, await find(sitemapPath, ip, (db) => writeIndex(db, publicUrl, partSize))),
   );
   app.get(pagesPath, (_, reply) =>
     sendXml(reply, urlSet(pages.map((page) => url(publicUrl + page)).join(''))),
   );
   app.get<{ Querystring: { from?: unknown } }>(productsPath, async ({ ip, query }, reply) => {
     const [createdAt, id] = readCursor(String(query.from), 'timestamptz');
-    const read = (db: Database) => writePart(db, publicUrl, createdAt, id);
+    const read = (db: Database) => writePart(db, publicUrl, [createdAt, id, partSize]);
     return sendXml(reply, await find(`${productsPath}?${createdAt}${id}`, ip, read));
   });
 }
@@ -99,7 +101,7 @@ const selectStarts = prepared<{ start: string }>(`WITH RECURSIVE part (created_a
        ORDER BY p.created_at, p.id OFFSET $1 LIMIT 1) next)
    SELECT ${cursorSql('created_at', 'id')} AS start FROM part`);
 
-async function writeIndex(db: Database, publicUrl: string): Promise<string> {
+async function writeIndex(db: Database, publicUrl: string, partSize: number): Promise<string> {
   const starts = await selectStarts(db, [partSize]);
   const parts = [pagesPath, ...starts.map(({ start }) => `${productsPath}?from=${start}`)];
   const entries = parts.map((part) => `<sitemap><loc>${publicUrl}${part}</loc></sitemap>`).join('');
@@ -120,8 +122,10 @@ const selectPart = prepared<{
      ORDER BY created_at, id LIMIT $4) p
    WHERE ${isOffered}`);
 
-async function writePart(db: Database, publicUrl: string, createdAt: string, id: string): Promise<string> {
-  const [row] = await selectPart(db, [publicUrl + addresses.publicProduct(''), createdAt, id, partSize]);
+type Part = [createdAt: string, id: string, size: number];
+
+async function writePart(db: Database, publicUrl: string, part: Part): Promise<string> {
+  const [row] = await selectPart(db, [publicUrl + addresses.publicProduct(''), ...part]);
   return urlSet(row?.urls ?? '');
 }
 
