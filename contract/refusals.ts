@@ -116,7 +116,7 @@ export const refusals = {
     sentence: 'No organization uses single sign-on for this address.',
   },
   IDENTITY_PROVIDER_AWAY: {
-    status: 502,
+    status: 422,
     sentence: 'The identity provider did not answer as it should: {reason}',
   },
   SINGLE_SIGN_ON_REQUIRED: {

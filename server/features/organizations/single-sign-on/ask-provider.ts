@@ -1,5 +1,6 @@
 import * as client from 'openid-client';
-import { limits } from '../../../../contract/limits.ts';
+import * as z from 'zod/mini';
+import { email } from '../../../../contract/fields.ts';
 import type { RequestContext } from '../../../access/context.ts';
 import { refuse } from '../../../access/refuse.ts';
 import { type Provider, redirectUri } from './find-provider.ts';
@@ -10,11 +11,15 @@ import type { Attempt } from './sign-in-attempts.ts';
 export type Claims = {
   issuer: string;
   subject: string;
-  email: string;
+  email: string | null;
   isEmailVerified: boolean;
   name: string;
   groups: string[];
 };
+
+/** A subject has at most 255 characters of ASCII (OpenID Connect Core). Any other one could be confused with another. */
+const subjectForm = /^[\x20-\x7e]{1,255}$/;
+const texts = z.array(z.string());
 
 type Said = Record<string, unknown>;
 
@@ -22,7 +27,7 @@ type Said = Record<string, unknown>;
  * Exchanges the code of the answer for the claims of the person. The library checks the state, the issuer of the answer,
  * and the ID token: its signature, issuer, audience, time and nonce.
  * @param query of the URL to which the provider sent the browser
- * @throws IDENTITY_PROVIDER_AWAY, SIGN_IN_REFUSED for claims that cannot be a person
+ * @throws IDENTITY_PROVIDER_AWAY
  */
 export async function askProvider(
   { deps }: RequestContext,
@@ -53,19 +58,26 @@ export async function askProvider(
 }
 
 function claimsOf(issuer: string, subject: string, said: Said): Claims {
+  if (!subjectForm.test(subject))
+    throw Object.assign(new Error('The subject cannot be one'), { code: 'invalid_subject' });
+  const address = email.safeParse(said.email);
+  const groups = texts.safeParse(said.groups);
   return {
     issuer,
-    subject: subject.slice(0, limits.issuer),
-    email: textOf(said.email).toLowerCase(),
+    subject,
+    email: address.success ? address.data : null,
     isEmailVerified: said.email_verified === true,
-    name: textOf(said.name),
-    groups: Array.isArray(said.groups) ? said.groups.map(textOf) : [],
+    // PostgreSQL cannot store the character of the code 0.
+    name: typeof said.name === 'string' ? said.name.replaceAll('\0', '') : '',
+    groups: groups.success ? groups.data : [],
   };
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-
-/** @throws IDENTITY_UNVERIFIED unless the provider says that the address is that of the person */
-export function assertVerified({ email, isEmailVerified }: Claims): void {
-  if (!isEmailVerified || email === '') throw refuse('IDENTITY_UNVERIFIED');
+/**
+ * The address of the person.
+ * @throws IDENTITY_UNVERIFIED unless the provider says that it is theirs
+ */
+export function verifiedAddress({ email, isEmailVerified }: Claims): string {
+  if (!isEmailVerified || email === null) throw refuse('IDENTITY_UNVERIFIED');
+  return email;
 }

@@ -10,7 +10,7 @@ import { lockAccount } from '../../identity/lock-account.ts';
 import { insertSession, presentSession } from '../../identity/open-session.ts';
 import { setSessionCookies } from '../../identity/refresh-cookie.ts';
 import { findSessionUser } from '../../identity/session-user.ts';
-import { askProvider, assertVerified } from './ask-provider.ts';
+import { askProvider, verifiedAddress } from './ask-provider.ts';
 import { createAccount } from './create-account.ts';
 import { findProvider } from './find-provider.ts';
 import { keepIdentity, type ProvedIdentity, takeAttempt } from './sign-in-attempts.ts';
@@ -32,9 +32,9 @@ export async function finishSignIn(
   if (!provider || provider.orgId !== orgId || new URLSearchParams(query).get('state') !== attempt.state)
     throw refuse('SIGN_IN_REFUSED');
   const claims = await askProvider(context, provider, { attempt, query });
-  assertVerified(claims);
+  const email = verifiedAddress(claims);
   await uncountAttempt(deps.db, limited.providerSignIn(address));
-  const { issuer, subject, email } = claims;
+  const { issuer, subject } = claims;
   const role = claims.groups.some((group) => provider.adminGroups.includes(group)) ? 'admin' : 'member';
   const identity: ProvedIdentity = {
     providerId: provider.id,
