@@ -20,6 +20,8 @@ declare module 'vitest' {
     dataDir: string;
     /** The folder in which the journeys' mail server stores messages. */
     mailFolder: string;
+    /** The port at which the product asks for records of domains. A journey starts a name server there. */
+    namePort: number;
   }
 }
 
@@ -31,7 +33,7 @@ export default async function startProduct(project: TestProject): Promise<() => 
   const dataDir = mkdtempSync(join(tmpdir(), 'myelin-e2e-'));
   // When this runs as root, PostgreSQL runs as another user, which needs access to the folder.
   chmodSync(dataDir, 0o755);
-  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const [port, sandboxPort, namePort] = [await freePort(), await freePort(), await freePort()];
   const mail = await startMailServer(join(dataDir, 'received-mail'));
   const product = spawn('sh', [join(root, 'scripts/run/start.sh')], {
     cwd: root,
@@ -49,8 +51,9 @@ export default async function startProduct(project: TestProject): Promise<() => 
       // Each user of a test gets another client address, which the tests send in a header (browser.ts). The product
       // accepts this header only from a trusted proxy.
       TRUSTED_PROXIES: '127.0.0.1,::1',
-      // The tests receive webhooks themselves.
+      // The tests receive webhooks, sign people in and answer for names themselves.
       REQUESTS_TO_LOOPBACK: '1',
+      DNS_SERVERS: `127.0.0.1:${namePort}`,
     },
   });
   const log = keepLog(product);
@@ -58,6 +61,7 @@ export default async function startProduct(project: TestProject): Promise<() => 
   project.provide('origin', `http://localhost:${port}`);
   project.provide('dataDir', dataDir);
   project.provide('mailFolder', mail.folder);
+  project.provide('namePort', namePort);
   return async () => {
     const ended = once(product, 'exit');
     product.kill('SIGTERM');

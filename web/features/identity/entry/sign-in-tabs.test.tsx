@@ -356,3 +356,36 @@ describe('a passkey', () => {
     expect(notices).toEqual([{ kind: 'error', title: 'Sign in failed' }]);
   });
 });
+
+describe('single sign-on', () => {
+  const begin = 'POST /api/auth/single-sign-on';
+
+  async function enter(address: string, answer: Answer) {
+    const shown = await open('sign-in');
+    const calls = serve({ [begin]: answer });
+    const go = vi.spyOn(location, 'assign').mockImplementation(() => {});
+    await shown.user.click(screen.getByRole('button', { name: 'Sign in with single sign-on' }));
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Work email' });
+    expect(document.activeElement).toBe(field);
+    await fill(shown.user, field, address);
+    await shown.user.keyboard('{Enter}');
+    return { ...shown, calls, go };
+  }
+
+  test('asks for the address and opens the identity provider', async () => {
+    const url = 'https://idp.example/authorize?state=x';
+    const { calls, go } = await enter('Ada@Lab.example', { body: { url } });
+
+    await waitFor(() => expect(go).toHaveBeenCalledWith(url));
+    expect(calls).toMatchObject([{ route: begin, body: { email: 'ada@lab.example' } }]);
+  });
+
+  test('that no organization uses for the address is refused above the field', async () => {
+    const { go } = await enter('ada@lab.example', refusal(404, 'DOMAIN_UNKNOWN'));
+
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'No organization uses single sign-on for this address.',
+    );
+    expect(go).not.toHaveBeenCalled();
+  });
+});
