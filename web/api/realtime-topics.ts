@@ -114,6 +114,7 @@ function touchedBy(change: Change): QueryKey[] {
         api.quotes.key(),
         api.creditAccounts.key(),
         api.recalls.key(),
+        api.singleSignOn.listHidden.key(),
       ];
   }
 }
