@@ -40,6 +40,8 @@ export const addresses = {
   apiKeys: '/admin?tab=keys',
   webhooks: '/admin?tab=webhooks',
   singleSignOn: '/admin?tab=single-sign-on',
+  provisioning: '/admin?tab=provisioning',
+  scim: '/scim/v2',
   /** To which an identity provider sends the browser, with the id of the organization. */
   singleSignOnAnswer: address('/auth/single-sign-on/'),
   invitation: address('/invitations/'),

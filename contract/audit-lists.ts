@@ -23,6 +23,9 @@ export const auditSources = [
   'export',
   'domain',
   'identityProvider',
+  'provisioningClient',
+  'provisionedUser',
+  'provisionedGroup',
 ] as const;
 export type AuditSource = (typeof auditSources)[number];
 

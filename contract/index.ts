@@ -52,6 +52,7 @@ import { imports } from './product-imports.ts';
 import { lists } from './product-lists.ts';
 import { products } from './products.ts';
 import { providerEvents } from './provider-events.ts';
+import { provisioning } from './provisioning.ts';
 import { purchases } from './purchases.ts';
 import { quickOrder } from './quick-order.ts';
 import { quotes } from './quotes.ts';
@@ -90,6 +91,7 @@ export const contract = {
   webhooks,
   exports: dataExports,
   singleSignOn,
+  provisioning,
   products: {
     ...products,
     ...productBulk,

@@ -214,6 +214,12 @@ export const limits = {
   providerAnswer: 8_000,
   providerResponseBytes: 256 * 1024,
   providerSeconds: 10,
+  /** The longest text of a provisioned user or group, the longest filter, and the users or groups of one page. */
+  provisionedText: 250,
+  provisioningFilter: 500,
+  provisioningPage: 100,
+  /** How long the token before a rotation may be accepted. */
+  provisioningOverlapHours: 168,
   /** Webhook endpoints of an organization, and the longest overlap of two secrets. */
   webhooks: 10,
   webhookUrl: 500,

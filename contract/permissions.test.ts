@@ -52,6 +52,7 @@ const owner: OrganizationAction[] = [
   'members.manageOwners',
   'apiKeys.confirm',
   'singleSignOn.manage',
+  'provisioning.manage',
 ];
 /** Actions that a suspended organization can still perform: reading, closing, and work on open orders. */
 const continuing: OrganizationAction[] = [
@@ -61,6 +62,7 @@ const continuing: OrganizationAction[] = [
   'apiKeys.manage',
   'webhooks.manage',
   'singleSignOn.manage',
+  'provisioning.manage',
   'recalls.manage',
   'recalls.acknowledge',
   'products.read',

@@ -45,6 +45,8 @@ const organizationActions = {
    * member, also as an owner.
    */
   'singleSignOn.manage': owners,
+  /** To create, rotate and revoke the token of provisioning, and to decide which groups give the role of admin. */
+  'provisioning.manage': owners,
   /** To declare what staff verify about the seller, and to see it with its documents. */
   'verification.manage': managers,
   /** To write and issue recalls, and to follow their notices. */
@@ -83,6 +85,7 @@ const whileSuspended: readonly OrganizationAction[] = [
   'apiKeys.manage',
   'webhooks.manage',
   'singleSignOn.manage',
+  'provisioning.manage',
   'recalls.manage',
   'recalls.acknowledge',
   'products.read',

@@ -131,6 +131,10 @@ export const refusals = {
     status: 403,
     sentence: 'Sign in with single sign-on first, because {organizations} requires it.',
   },
+  PROVISIONING_CONNECTED: {
+    status: 409,
+    sentence: 'Provisioning already has a token. Rotate it, or revoke it first.',
+  },
   SIGN_IN_REFUSED: {
     status: 403,
     sentence: 'This sign-in has expired, or it began in another browser. Please begin again.',

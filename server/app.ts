@@ -34,6 +34,8 @@ import { apiKeys } from './features/organizations/api-keys/routes.ts';
 import { costCentres } from './features/organizations/cost-centres/routes.ts';
 import { deliveryAddresses } from './features/organizations/delivery/routes.ts';
 import { audit, invitations, members } from './features/organizations/member-routes.ts';
+import { provisioning } from './features/organizations/provisioning/routes.ts';
+import { mountScim } from './features/organizations/provisioning/scim/mount-scim.ts';
 import { organizations } from './features/organizations/routes.ts';
 import { singleSignOn } from './features/organizations/single-sign-on/routes.ts';
 import { credentials, verification } from './features/organizations/verification/routes.ts';
@@ -101,6 +103,7 @@ const router = {
   webhooks,
   exports: dataExports,
   singleSignOn,
+  provisioning,
   products: {
     ...products,
     ...productBulk,
@@ -186,6 +189,7 @@ export function buildApp(
   mountPublicProducts(app, reads);
   mountWebhook(app, deps);
   mountReference(app, deps.env);
+  mountScim(app, deps);
   mountApi(app, deps, router, () => withDeadline(deps));
   return app;
 }

@@ -72,6 +72,10 @@ export const provokeSingleSignOnRefusal = {
     await hospital.owner.client.singleSignOn.require({ orgId: hospital.orgId });
     await (await signedIn(app, hospital.owner)).client.users.exportData();
   }),
+  async PROVISIONING_CONNECTED({ owner, orgId }: Shop) {
+    await owner.client.provisioning.createToken({ orgId });
+    await owner.client.provisioning.createToken({ orgId });
+  },
   SIGN_IN_REFUSED: ({ app, orgId }: Shop) => app.anyone.singleSignOn.finish({ orgId, query: 'code=1' }),
   IDENTITY_UNVERIFIED: signInAs({ email_verified: false }),
   IDENTITY_OUTSIDE: signInAs({ email: 'nia@other.example' }),

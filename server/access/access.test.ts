@@ -32,6 +32,7 @@ import { platformCases } from '../testing/access/platform-cases.ts';
 import { priceCases } from '../testing/access/price-cases.ts';
 import { productCases } from '../testing/access/product-cases.ts';
 import { productFileCases } from '../testing/access/product-file-cases.ts';
+import { provisioningCases } from '../testing/access/provisioning-cases.ts';
 import { quoteCases } from '../testing/access/quote-cases.ts';
 import { realtimeCases } from '../testing/access/realtime-cases.ts';
 import { recallCases } from '../testing/access/recall-cases.ts';
@@ -65,6 +66,7 @@ const cases: AccessCases = {
   ...webhookCases,
   ...exportCases,
   ...singleSignOnCases,
+  ...provisioningCases,
   ...productCases,
   ...savedViewCases,
   ...cartCases,

@@ -4,18 +4,14 @@ import type { OrganizationRole, Purchasing } from '../../contract/permissions.ts
 import type { Database } from '../db/connection.ts';
 import { prepared } from '../db/prepared.ts';
 import { type ActingKey, assignedPurchasing } from './actor.ts';
-import { hashToken, newToken } from './secret-token.ts';
+import { drawToken, hashToken } from './secret-token.ts';
 
 const tokenStart = 'myk_';
 const tokenFormat = /^myk_[\w-]{43}$/;
 
 export const isKeyToken = (token: string) => token.startsWith(tokenStart);
 
-/** A new secret. It is shown once; the database keeps its hash and its first characters. */
-export function drawKeyToken(): { token: string; prefix: string; hash: Buffer } {
-  const { token, hash } = newToken(tokenStart);
-  return { token, prefix: token.slice(0, tokenStart.length + 8), hash };
-}
+export const drawKeyToken = () => drawToken(tokenStart);
 
 type Row = {
   id: string;

@@ -10,6 +10,12 @@ export function newToken(start = ''): { token: string; hash: Buffer } {
   return { token, hash: hashToken(token) };
 }
 
+/** A secret that people handle. It is shown once; the database keeps its hash, and its first characters to recognize it. */
+export function drawToken(start: string): { token: string; prefix: string; hash: Buffer } {
+  const { token, hash } = newToken(start);
+  return { token, prefix: token.slice(0, start.length + 8), hash };
+}
+
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -195,7 +195,7 @@ async function grantApplication(client: pg.Client, appRole: string): Promise<voi
     GRANT USAGE ON SCHEMA public, drizzle, graphile_worker TO ${role};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role};
     GRANT SELECT ON ALL TABLES IN SCHEMA drizzle TO ${role};
-    REVOKE INSERT, UPDATE, DELETE ON organization_audit, organization_member_audit, price_agreement_audit, saved_card_audit, cost_centre_audit, budget_audit, credit_account_audit, credit_entry_audit, quote_request_audit, quote_audit, quote_acceptance_audit, passport_value_audit, seller_verification_audit, recall_audit, api_key_audit, webhook_audit, export_audit, domain_audit, identity_provider_audit, shipment_lot_audit, approval_delegation_audit, requisition_decision_audit, audit_chains, product_history, order_money_audit, order_money_audit_chains, platform_audit, platform_audit_chain, order_events, order_directory, payments, invoice_counters FROM ${role};
+    REVOKE INSERT, UPDATE, DELETE ON organization_audit, organization_member_audit, price_agreement_audit, saved_card_audit, cost_centre_audit, budget_audit, credit_account_audit, credit_entry_audit, quote_request_audit, quote_audit, quote_acceptance_audit, passport_value_audit, seller_verification_audit, recall_audit, api_key_audit, webhook_audit, export_audit, domain_audit, identity_provider_audit, provisioning_client_audit, provisioned_user_audit, provisioned_group_audit, shipment_lot_audit, approval_delegation_audit, requisition_decision_audit, audit_chains, product_history, order_money_audit, order_money_audit_chains, platform_audit, platform_audit_chain, order_events, order_directory, payments, invoice_counters FROM ${role};
     REVOKE UPDATE, DELETE ON requisition_revisions, requisition_decisions, purchases, order_items, ledger_entries, ledger_postings, shipments, shipment_items, shipment_lots, refund_items, invoices, order_messages FROM ${role};
     GRANT UPDATE (replaced_at, replacement_reason) ON shipment_lots TO ${role};
     REVOKE UPDATE ON orders FROM ${role};
@@ -243,6 +243,11 @@ async function grantApplication(client: pg.Client, appRole: string): Promise<voi
     GRANT UPDATE (verified_at) ON organization_domains TO ${role};
     GRANT UPDATE (issuer, client_id, client_secret_encrypted, admin_groups, tested_at, required_at) ON identity_providers TO ${role};
     GRANT UPDATE (issuer, subject, last_used_at) ON external_identities TO ${role};
+    REVOKE UPDATE ON provisioning_clients, provisioned_users, provisioned_groups, provisioned_group_members FROM ${role};
+    REVOKE DELETE ON provisioning_clients FROM ${role};
+    GRANT UPDATE (prefix, token_hash, previous_hash, previous_until, last_used_at, revoked_at) ON provisioning_clients TO ${role};
+    GRANT UPDATE (user_name, external_id) ON provisioned_users TO ${role};
+    GRANT UPDATE (display_name, external_id, gives_admin) ON provisioned_groups TO ${role};
     REVOKE UPDATE, DELETE ON api_keys FROM ${role};
     GRANT UPDATE (prefix, token_hash, previous_hash, previous_until, unconfirmed_since, unconfirmed_told, last_used_at, expires_at, revoked_at) ON api_keys TO ${role};
     REVOKE UPDATE ON approval_delegations FROM ${role};

@@ -21,6 +21,9 @@ export const auditTables = [
   'export_audit',
   'domain_audit',
   'identity_provider_audit',
+  'provisioning_client_audit',
+  'provisioned_user_audit',
+  'provisioned_group_audit',
   'order_money_audit',
   'platform_audit',
 ] as const;
@@ -73,7 +76,10 @@ const organizations: Chains = {
     UNION ALL ${organizationRecords('webhook_audit', 'webhook_endpoints')}
     UNION ALL ${organizationRecords('export_audit', 'exports')}
     UNION ALL ${organizationRecords('domain_audit', 'organization_domains')}
-    UNION ALL ${organizationRecords('identity_provider_audit', 'identity_providers')}`,
+    UNION ALL ${organizationRecords('identity_provider_audit', 'identity_providers')}
+    UNION ALL ${organizationRecords('provisioning_client_audit', 'provisioning_clients')}
+    UNION ALL ${organizationRecords('provisioned_user_audit', 'provisioned_users')}
+    UNION ALL ${organizationRecords('provisioned_group_audit', 'provisioned_groups')}`,
   heads: `SELECT org_id::text AS chain, position, hash FROM audit_chains WHERE $1::uuid IS NULL OR org_id = $1
     UNION ALL SELECT id::text, 1, NULL FROM organizations
     WHERE id NOT IN (SELECT org_id FROM audit_chains) AND ($1::uuid IS NULL OR id = $1)`,

@@ -104,6 +104,18 @@ export const identityProviderAudit = pgTable('identity_provider_audit', auditCol
   unique('identity_provider_audit_chain').on(t.orgId, t.chainPosition),
 ]);
 
+export const provisioningClientAudit = pgTable('provisioning_client_audit', auditColumns, (t) => [
+  unique('provisioning_client_audit_chain').on(t.orgId, t.chainPosition),
+]);
+
+export const provisionedUserAudit = pgTable('provisioned_user_audit', auditColumns, (t) => [
+  unique('provisioned_user_audit_chain').on(t.orgId, t.chainPosition),
+]);
+
+export const provisionedGroupAudit = pgTable('provisioned_group_audit', auditColumns, (t) => [
+  unique('provisioned_group_audit_chain').on(t.orgId, t.chainPosition),
+]);
+
 /** The head of each organization's audit chain. */
 export const auditChains = pgTable('audit_chains', {
   orgId: uuid('org_id').primaryKey(),

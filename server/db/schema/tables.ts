@@ -33,6 +33,7 @@ import * as productImports from './product-imports.ts';
 import * as productLists from './product-lists.ts';
 import * as productStock from './product-stock.ts';
 import * as products from './products.ts';
+import * as provisioning from './provisioning.ts';
 import * as purchases from './purchases.ts';
 import * as quotes from './quotes.ts';
 import * as recalls from './recalls.ts';
@@ -88,6 +89,7 @@ export const tables = {
   ...productLists,
   ...productStock,
   ...purchases,
+  ...provisioning,
   ...quotes,
   ...recalls,
   ...reconciliation,

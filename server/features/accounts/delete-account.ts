@@ -90,7 +90,7 @@ async function anonymize(tx: Transaction, { userId }: Actor): Promise<void> {
 }
 
 /**
- * Removes factors with their codes, passkeys, identities at providers, link tokens, saved views, restock requests, lists, delivery addresses, the cart,
+ * Removes factors with their codes, passkeys, identities at providers, users of provisioning, link tokens, saved views, restock requests, lists, delivery addresses, the cart,
  * credentials, saved cards, the picture and the IP addresses of sessions. Removes the person from recurring orders. Also
  * removes what is stored for the email address, if the address was verified.
  */
@@ -102,6 +102,7 @@ async function forgetPerson(tx: Transaction, { userId }: Actor): Promise<void> {
   await tx.execute(sql`DELETE FROM mfa_factors WHERE user_id = ${userId}`);
   await tx.execute(sql`DELETE FROM passkeys WHERE user_id = ${userId}`);
   await tx.execute(sql`DELETE FROM external_identities WHERE user_id = ${userId}`);
+  await tx.execute(sql`DELETE FROM provisioned_users WHERE user_id = ${userId}`);
   await tx.execute(sql`DELETE FROM email_tokens WHERE user_id = ${userId}`);
   await tx.execute(sql`DELETE FROM saved_views WHERE user_id = ${userId}`);
   await tx.execute(sql`DELETE FROM restock_requests WHERE user_id = ${userId}`);

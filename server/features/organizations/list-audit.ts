@@ -30,6 +30,9 @@ const tables: Record<AuditEvent['source'], string> = {
   export: 'export_audit',
   domain: 'domain_audit',
   identityProvider: 'identity_provider_audit',
+  provisioningClient: 'provisioning_client_audit',
+  provisionedUser: 'provisioned_user_audit',
+  provisionedGroup: 'provisioned_group_audit',
 };
 const everySource = (text: (source: AuditEvent['source'], table: string) => string) =>
   auditSources.map((source) => text(source, tables[source]));

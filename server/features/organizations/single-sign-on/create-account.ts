@@ -20,15 +20,26 @@ export async function createAccount(
   tx: Transaction,
   { orgId, name, email, role, ...identity }: Person,
 ): Promise<{ id: string; userId: string; providerId: string } | null> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    INSERT INTO users (email, full_name, role, email_verified_at)
-    SELECT ${email}, ${nameOf(name, email)}, CASE type WHEN 'seller_org' THEN 'seller' ELSE 'buyer' END, now()
-    FROM organizations WHERE id = ${orgId} ON CONFLICT (email) DO NOTHING RETURNING id`);
-  const userId = rows[0]?.id;
+  const userId = await insertAccount(tx, { orgId, name, email });
   if (!userId) return null;
   const { id } = await linkIdentity(tx, userId, identity);
   await join(tx, { orgId, userId, role });
   return { id, userId, providerId: identity.providerId };
+}
+
+/**
+ * Creates an account without a password. The organization answers for the address, which is in its verified domain.
+ * @returns its id, or null when an account has the address already
+ */
+export async function insertAccount(
+  tx: Transaction,
+  { orgId, name, email }: Pick<Person, 'orgId' | 'name' | 'email'>,
+): Promise<string | null> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    INSERT INTO users (email, full_name, role, email_verified_at)
+    SELECT ${email}, ${nameOf(name, email)}, CASE type WHEN 'seller_org' THEN 'seller' ELSE 'buyer' END, now()
+    FROM organizations WHERE id = ${orgId} ON CONFLICT (email) DO NOTHING RETURNING id`);
+  return rows[0]?.id ?? null;
 }
 
 function nameOf(name: string, email: string): string {

@@ -11,7 +11,7 @@ import { insertSession, presentSession } from '../../identity/open-session.ts';
 import { setSessionCookies } from '../../identity/refresh-cookie.ts';
 import { findSessionUser } from '../../identity/session-user.ts';
 import { askProvider, verifiedAddress } from './ask-provider.ts';
-import { createAccount } from './create-account.ts';
+import { createAccount, linkIdentity } from './create-account.ts';
 import { findProvider } from './find-provider.ts';
 import { keepIdentity, type ProvedIdentity, takeAttempt } from './sign-in-attempts.ts';
 import { speaksFor } from './speaks-for.ts';
@@ -49,7 +49,8 @@ export async function finishSignIn(
     if (attempt.sessionId !== null) return prove(tx, context, identity);
     const linked =
       (await findLinked(tx, identity)) ??
-      (await createAccount(tx, { ...identity, orgId, name: claims.name }));
+      (await createAccount(tx, { ...identity, orgId, name: claims.name })) ??
+      (await linkProvisioned(tx, orgId, identity));
     return linked ? open(tx, context, linked) : prove(tx, context, identity);
   });
 }
@@ -71,6 +72,24 @@ async function findLinked(
   if (!account.isEmailVerified || !(await speaksFor(tx, providerId, account.email)))
     throw refuse('IDENTITY_OUTSIDE', { email: account.email });
   return linked;
+}
+
+/**
+ * Links an account that provisioning of the same organization created, and that nobody has used: it has nothing with which
+ * the person could prove it, and nothing that a stranger could gain (docs/decisions/0137).
+ */
+async function linkProvisioned(
+  tx: Transaction,
+  orgId: string,
+  identity: ProvedIdentity,
+): Promise<Linked | null> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    SELECT id FROM users u WHERE email = ${identity.email}::citext AND is_provisioned_only(${orgId}, id)
+      AND NOT EXISTS (SELECT FROM external_identities WHERE user_id = u.id)`);
+  const userId = rows[0]?.id;
+  if (!userId || !(await lockAccount(tx, userId))) return null;
+  const { id } = await linkIdentity(tx, userId, identity);
+  return { id, userId, providerId: identity.providerId };
 }
 
 async function open(

@@ -111,6 +111,21 @@ export const organizations: OrganizationEmails = {
     remark:
       'Jeder Inhaber erhält diese E-Mail. Wenn das ein Versehen war, verlangen Sie die Einmalanmeldung erneut.',
   }),
+  'provisioning-token-issued': ({ fullName, organization, by, prefix, isRotation, url }) => ({
+    subject: isRotation
+      ? `Das Bereitstellungs-Token von ${organization} wurde ersetzt`
+      : `${organization} hat ein Bereitstellungs-Token`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      isRotation
+        ? `${by} hat das Bereitstellungs-Token von ${organization} ersetzt. Das neue beginnt mit ${prefix}.`
+        : `${by} hat ein Bereitstellungs-Token von ${organization} erstellt. Es beginnt mit ${prefix}.`,
+      'Wer es hat, kann Personen Ihrer bestätigten Domains in die Organisation aufnehmen und ihre Mitgliedschaften und Sitzungen beenden.',
+    ],
+    action: { label: 'Bereitstellung ansehen', url },
+    remark:
+      'Jeder Inhaber erhält diese E-Mail. Wenn niemand dieses Token haben sollte, widerrufen Sie es sofort auf dieser Seite.',
+  }),
   'payout-failed': ({ fullName, organization, amount, reason, isClosed, url }) => ({
     subject: `Eine Auszahlung von ${amount} ist nicht angekommen`,
     paragraphs: [

@@ -20,8 +20,9 @@ type PausedWebhook = Greeted & Linked & { organization: string; host: string; is
 type NewProvider = Greeted & Linked & { organization: string; by: string; host: string };
 type Required = Greeted & Linked & { organization: string; by: string };
 type Ended = Required & { isRecovery: boolean };
+type NewToken = Required & { prefix: string; isRotation: boolean };
 
-/** The emails about the members, the API keys, the webhooks, single sign-on and the payouts of an organization. */
+/** The emails about the members, the API keys, the webhooks, single sign-on, provisioning and the payouts of an organization. */
 export const organizations = {
   invitation: ({ organization, inviter, role, url }: Invitation): Email => ({
     subject: `${inviter} invites you to ${organization}`,
@@ -125,6 +126,27 @@ export const organizations = {
     ],
     action: { label: 'See single sign-on', url },
     remark: 'Every owner gets this email. If this was a mistake, require single sign-on again.',
+  }),
+  'provisioning-token-issued': ({
+    fullName,
+    organization,
+    by,
+    prefix,
+    isRotation,
+    url,
+  }: NewToken): Email => ({
+    subject: isRotation
+      ? `The provisioning token of ${organization} was rotated`
+      : `${organization} has a provisioning token`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      isRotation
+        ? `${by} replaced the provisioning token of ${organization}. The new one begins with ${prefix}.`
+        : `${by} created a provisioning token of ${organization}. It begins with ${prefix}.`,
+      'Whoever has it can add people of your verified domains to the organization, and end their memberships and sessions.',
+    ],
+    action: { label: 'See provisioning', url },
+    remark: 'Every owner gets this email. If nobody should have this token, revoke it there now.',
   }),
   'payout-failed': ({ fullName, organization, amount, reason, isClosed, url }: FailedPayout): Email => ({
     subject: `A payout of ${amount} did not arrive`,

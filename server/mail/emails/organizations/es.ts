@@ -111,6 +111,21 @@ export const organizations: OrganizationEmails = {
     remark:
       'Cada propietario recibe este correo. Si ha sido un error, vuelva a exigir el inicio de sesión único.',
   }),
+  'provisioning-token-issued': ({ fullName, organization, by, prefix, isRotation, url }) => ({
+    subject: isRotation
+      ? `Se ha sustituido el token de aprovisionamiento de ${organization}`
+      : `${organization} tiene un token de aprovisionamiento`,
+    paragraphs: [
+      `Hola, ${fullName}:`,
+      isRotation
+        ? `${by} ha sustituido el token de aprovisionamiento de ${organization}. El nuevo empieza por ${prefix}.`
+        : `${by} ha creado un token de aprovisionamiento de ${organization}. Empieza por ${prefix}.`,
+      'Quien lo tenga puede añadir a la organización a personas de sus dominios verificados y terminar sus membresías y sesiones.',
+    ],
+    action: { label: 'Ver el aprovisionamiento', url },
+    remark:
+      'Cada propietario recibe este correo. Si nadie debería tener este token, revóquelo ahora mismo en esa página.',
+  }),
   'payout-failed': ({ fullName, organization, amount, reason, isClosed, url }) => ({
     subject: `Una transferencia de ${amount} no ha llegado`,
     paragraphs: [

@@ -112,6 +112,21 @@ export const organizations: OrganizationEmails = {
     remark:
       'Chaque propriétaire reçoit cet e-mail. S’il s’agit d’une erreur, exigez de nouveau l’authentification unique.',
   }),
+  'provisioning-token-issued': ({ fullName, organization, by, prefix, isRotation, url }) => ({
+    subject: isRotation
+      ? `Le jeton de provisionnement de ${organization} a été remplacé`
+      : `${organization} a un jeton de provisionnement`,
+    paragraphs: [
+      `Bonjour ${fullName},`,
+      isRotation
+        ? `${by} a remplacé le jeton de provisionnement de ${organization}. Le nouveau commence par ${prefix}.`
+        : `${by} a créé un jeton de provisionnement de ${organization}. Il commence par ${prefix}.`,
+      'Toute personne qui le possède peut ajouter à l’organisation des personnes de vos domaines vérifiés, et mettre fin à leurs appartenances et à leurs sessions.',
+    ],
+    action: { label: 'Voir le provisionnement', url },
+    remark:
+      'Chaque propriétaire reçoit cet e-mail. Si personne ne devrait avoir ce jeton, révoquez-le immédiatement sur cette page.',
+  }),
   'payout-failed': ({ fullName, organization, amount, reason, isClosed, url }) => ({
     subject: `Un versement de ${amount} n’est pas arrivé`,
     paragraphs: [

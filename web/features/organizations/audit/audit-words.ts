@@ -106,6 +106,21 @@ export const actionWords: Record<AuditEvent['source'], Deed> = {
     UPDATE: msg`Single sign-on changed`,
     DELETE: msg`Identity provider removed`,
   },
+  provisioningClient: {
+    INSERT: msg`Provisioning token created`,
+    UPDATE: msg`Provisioning token changed`,
+    DELETE: msg`Provisioning token removed`,
+  },
+  provisionedUser: {
+    INSERT: msg`Person provisioned`,
+    UPDATE: msg`Provisioned person changed`,
+    DELETE: msg`Person no longer provisioned`,
+  },
+  provisionedGroup: {
+    INSERT: msg`Group provisioned`,
+    UPDATE: msg`Provisioned group changed`,
+    DELETE: msg`Provisioned group removed`,
+  },
   webhook: {
     INSERT: msg`Webhook endpoint added`,
     UPDATE: msg`Webhook endpoint changed`,
@@ -145,6 +160,9 @@ export const sourceWords: Record<AuditEvent['source'], MessageDescriptor> = {
   apiKey: msg`API keys`,
   domain: msg`Domains`,
   identityProvider: msg`Single sign-on`,
+  provisioningClient: msg`Provisioning tokens`,
+  provisionedUser: msg`Provisioned people`,
+  provisionedGroup: msg`Provisioned groups`,
   webhook: msg`Webhooks`,
   export: msg`Exports`,
 };
