@@ -9,7 +9,7 @@ const resource = z.looseObject({
   active: z.optional(z.boolean()),
   emails: z.optional(z.array(z.looseObject({ value: z.string() }))),
   members: z.optional(z.array(z.looseObject({ value: z.string() }))),
-  meta: z.optional(z.looseObject({ version: z.string(), location: z.string() })),
+  meta: z.optional(z.looseObject({ version: z.optional(z.string()), location: z.string() })),
   scimType: z.optional(z.string()),
   detail: z.optional(z.string()),
   totalResults: z.optional(z.number()),

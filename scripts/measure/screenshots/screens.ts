@@ -764,6 +764,13 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'admin-provisioning',
+    route: 'admin',
+    as: 'seller',
+    at: '/admin?tab=provisioning',
+    reads: /\/provisioning$/,
+  },
+  {
     name: 'internal-admin',
     route: 'internalAdmin',
     as: 'staff',

@@ -22,11 +22,16 @@ const SingleSignOnTab = lazyComponent(
   'SingleSignOnTab',
 );
 
+const ProvisioningTab = lazyComponent(
+  () => import('./provisioning/provisioning-tab.tsx'),
+  'ProvisioningTab',
+);
+
 type AdminTabsProps = { organization: Membership; search: AdminSearch };
 
 /**
  * Tabs for the roles and the audit of the active organization, its API keys, its webhooks, its exports and, for owners,
- * single sign-on. The chosen tab is in the URL.
+ * single sign-on and provisioning. The chosen tab is in the URL.
  */
 export function AdminTabs({ organization, search }: AdminTabsProps) {
   const navigate = useNavigate({ from: paths.admin });
@@ -54,11 +59,18 @@ export function AdminTabs({ organization, search }: AdminTabsProps) {
         </Suspense>
       </TabPanel>
       {isOwner && (
-        <TabPanel value="single-sign-on">
-          <Suspense fallback={<RowsSkeleton />}>
-            <SingleSignOnTab orgId={organization.id} />
-          </Suspense>
-        </TabPanel>
+        <>
+          <TabPanel value="single-sign-on">
+            <Suspense fallback={<RowsSkeleton />}>
+              <SingleSignOnTab orgId={organization.id} />
+            </Suspense>
+          </TabPanel>
+          <TabPanel value="provisioning">
+            <Suspense fallback={<RowsSkeleton />}>
+              <ProvisioningTab orgId={organization.id} />
+            </Suspense>
+          </TabPanel>
+        </>
       )}
     </Tabs>
   );
@@ -81,9 +93,14 @@ function AdminTabList({ name, isOwner }: { name: string; isOwner: boolean }) {
         <Trans>Exports</Trans>
       </Tab>
       {isOwner && (
-        <Tab value="single-sign-on">
-          <Trans>Single sign-on</Trans>
-        </Tab>
+        <>
+          <Tab value="single-sign-on">
+            <Trans>Single sign-on</Trans>
+          </Tab>
+          <Tab value="provisioning">
+            <Trans>Provisioning</Trans>
+          </Tab>
+        </>
       )}
     </TabList>
   );

@@ -36,7 +36,7 @@ export const organizationSearch = (raw: RawSearch): OrganizationSearch => ({
 
 /** `event` is the id of the audit event whose details are open. `from` and `to` are days such as "2026-11-18". */
 export type AdminSearch = {
-  tab?: 'keys' | 'webhooks' | 'exports' | 'single-sign-on';
+  tab?: 'keys' | 'webhooks' | 'exports' | 'single-sign-on' | 'provisioning';
   actor?: string;
   operation?: AuditOperation;
   source?: AuditSource;
@@ -45,7 +45,7 @@ export type AdminSearch = {
   event?: string;
 };
 export const adminSearch = (raw: RawSearch): AdminSearch => ({
-  ...oneOf('tab', ['keys', 'webhooks', 'exports', 'single-sign-on'] as const, raw),
+  ...oneOf('tab', ['keys', 'webhooks', 'exports', 'single-sign-on', 'provisioning'] as const, raw),
   ...id('actor', raw),
   ...oneOf('operation', auditOperations, raw),
   ...oneOf('source', auditSources, raw),

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { addresses } from '../../../../contract/addresses.ts';
 import type { ActorContext } from '../../../access/context.ts';
 import { drawProvisioningToken } from '../../../access/find-provisioning-client.ts';
 import { refuse } from '../../../access/refuse.ts';
+import type { Transaction } from '../../../db/connection.ts';
 import { refusing } from '../../../db/constraint-of.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { limited } from '../../identity/attempt-limits.ts';
