@@ -22,10 +22,7 @@ const SingleSignOnTab = lazyComponent(
   'SingleSignOnTab',
 );
 
-const ProvisioningTab = lazyComponent(
-  () => import('./provisioning/provisioning-tab.tsx'),
-  'ProvisioningTab',
-);
+const ProvisioningTab = lazyComponent(() => import('./provisioning/provisioning-tab.tsx'), 'ProvisioningTab');
 
 type AdminTabsProps = { organization: Membership; search: AdminSearch };
 

@@ -22,8 +22,7 @@ export function RotateTokenForm({ orgId, onClose, onIssued }: RotateTokenFormPro
   const { t } = useLingui();
   const form = useForm<Values>({ resolver: formResolver(schema), defaultValues: { overlap: '24' } });
   const rotate = useDeed({
-    deed: ({ overlap }: Values) =>
-      client.provisioning.rotateToken({ orgId, overlapHours: Number(overlap) }),
+    deed: ({ overlap }: Values) => client.provisioning.rotateToken({ orgId, overlapHours: Number(overlap) }),
     done: null,
     failed: msg`Failed to rotate the token`,
   });

@@ -24,7 +24,9 @@ export function TokenCard({ orgId, state, canManage }: TokenCardProps) {
       <CardHeader
         id="provisioning"
         title={<Trans>Provisioning</Trans>}
-        text={<Trans>Your identity provider adds and removes people of your verified domains, by SCIM 2.0.</Trans>}
+        text={
+          <Trans>Your identity provider adds and removes people of your verified domains, by SCIM 2.0.</Trans>
+        }
       />
       <CardBody className="grid gap-3">
         <CopyableCode value={state.url} name={t`SCIM URL`} />
