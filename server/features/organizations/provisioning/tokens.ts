@@ -8,8 +8,8 @@ import { refusing } from '../../../db/constraint-of.ts';
 import { withActor } from '../../../db/with-actor.ts';
 import { limited } from '../../identity/attempt-limits.ts';
 import { countSent } from '../../identity/attempts.ts';
-import { lockOrganization } from '../lock-members.ts';
 import { emailOwners } from '../email-owners.ts';
+import { lockOrganization } from '../lock-members.ts';
 
 const asRefusal = refusing({
   single_sign_on_role: () => refuse('FORBIDDEN'),
