@@ -1,7 +1,8 @@
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
 import { anActor } from '../../testing/actors.ts';
 import { isBuyer } from './order-json.ts';
-import { isVisible, visibleOrders } from './visible-orders.ts';
+import { isBoughtBy, isVisible, visibleOrders } from './visible-orders.ts';
 
 const admin = anActor({ mine: 'admin' });
 const member = anActor({ mine: 'member' });
@@ -44,4 +45,10 @@ it('limits the purchases of a user to those for themselves and for organizations
   expect(own).toBe(isBuyer({ user: '$1', inside: '$2' }, 'p'));
   expect(isVisible({ column: 'buyer_org_id', id: 'mine' }, 'p', bind)).toBe('p.buyer_org_id = $3::uuid');
   expect(bound).toEqual(['me', ['mine'], 'mine']);
+});
+
+it('limits the orders that a user placed to those for themselves and for organizations that the session sees', () => {
+  const { sql, params } = new PgDialect().sqlToQuery(isBoughtBy(member));
+  expect(sql).toBe('(o.buyer_id = $1 AND (o.buyer_org_id IS NULL OR o.buyer_org_id = ANY($2::uuid[])))');
+  expect(params).toEqual(['me', ['mine']]);
 });
