@@ -43,8 +43,8 @@ const exportOf = (path: string, action: KeyScope, summary: string) =>
   });
 
 /**
- * Rows for other systems. A row that changes comes again, after all rows that a former response contained. A download
- * of a person is in the audit.
+ * Exports of rows for other systems, in the order of changes. A row that changes is exported again, after the rows that were
+ * exported before. The audit contains each download by a person.
  */
 export const dataExports = {
   purchases: exportOf('purchases', 'purchases.read', 'The lines of orders that the organization placed')

@@ -67,7 +67,7 @@ export const limits = {
   /** The maximum number of products on one page of an export of stock or prices. */
   exportedStock: 1_000,
   exportedProducts: 200,
-  /** The rows of one response of an export for another system. */
+  /** The number of rows in one response of an export. */
   exportRows: { min: 1, default: 1_000, max: 5_000 },
   /** A deleted product, picture or document can be restored for this number of days. */
   productRestoreDays: 30,
@@ -218,7 +218,7 @@ export const limits = {
   provisionedText: 250,
   provisioningFilter: 500,
   provisioningPage: 100,
-  /** How long the token before a rotation may be accepted. */
+  /** Hours for which the old token is still accepted after a rotation. */
   provisioningOverlapHours: 168,
   /** Webhook endpoints of an organization, and the longest overlap of two secrets. */
   webhooks: 10,

@@ -47,7 +47,7 @@ const connection = {
 /** The connection to the provider at which the members sign in (OpenID Connect). */
 export const identityProvider = z.object({
   ...connection,
-  /** When an owner last signed in with this configuration as a test. Null after a change. */
+  /** The time of the last successful test sign-in. Null when the configuration was changed after it. */
   testedAt: z.nullable(time),
   /** Since when members see the organization only after a sign-in at the provider. */
   requiredAt: z.nullable(time),

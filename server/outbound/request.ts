@@ -19,8 +19,8 @@ export class AddressRefused extends Error {}
 
 /**
  * Sends one request to a URL that a user has chosen. Every address of the name must be public. The connection is opened to
- * the addresses that were checked, not to the name, so a second answer of the DNS cannot lead elsewhere. Redirects are not
- * followed. The signal limits the time of DNS, connection, request and response together.
+ * these addresses and the name is not resolved again, because a second answer of the DNS could contain other addresses.
+ * Redirects are not followed. The signal limits the whole time, from the DNS to the end of the response.
  * @throws AddressRefused, or the error of the connection
  */
 export async function sendRequest(url: URL, reach: Reach, request: Request): Promise<Response> {

@@ -45,7 +45,7 @@ export const identityProviders = pgTable(
     clientSecret: bytea('client_secret_encrypted').notNull(),
     /** The members of these groups join as admins. */
     adminGroups: text('admin_groups').array().notNull(),
-    /** When an owner last signed in with this configuration as a test. A change of the configuration erases it. */
+    /** The time of the last successful test sign-in. Null when the configuration was changed after it. */
     testedAt: at('tested_at'),
     /** Since when the organization is invisible to sessions without a sign-in at this provider. */
     requiredAt: at('required_at'),
@@ -102,7 +102,7 @@ export const signInAttempts = pgTable(
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     state: text('state').notNull(),
     nonce: text('nonce').notNull(),
-    /** The secret of PKCE (RFC 7636). */
+    /** The code verifier of PKCE (RFC 7636). */
     codeVerifier: text('code_verifier').notNull(),
     expiresAt: at('expires_at').notNull(),
   },

@@ -30,8 +30,8 @@ export const webhookEndpoints = pgTable(
     /** The number of failed attempts since the endpoint last accepted an event. */
     failures: integer('failures').notNull().default(0),
     /**
-     * The number of failed attempts of the first waiting event. It starts over when a person changes, resumes or tests
-     * the endpoint, or resends events to it.
+     * The number of failed attempts of the first waiting event. It is set to 0 when a person changes, resumes or tests the
+     * endpoint, or sends events again.
      */
     attempts: integer('attempts').notNull().default(0),
     /** How long the last attempt took. */

@@ -56,7 +56,7 @@ export async function rotateToken(
   return { token };
 }
 
-/** Emails the owners of the organization about a new token. */
+/** Queues an email to every owner that a token was created or rotated. */
 function emailOfToken(
   tx: Transaction,
   { deps, actor }: Pick<ActorContext, 'deps' | 'actor'>,

@@ -24,8 +24,8 @@ const texts = z.array(z.string());
 type Said = Record<string, unknown>;
 
 /**
- * Exchanges the code of the answer for the claims of the person. The library checks the state, the issuer of the answer,
- * and the ID token: its signature, issuer, audience, time and nonce.
+ * Exchanges the authorization code for the claims of the person. The library checks the state and the issuer of the response.
+ * Of the ID token, it checks the signature, issuer, audience, time and nonce.
  * @param query of the URL to which the provider sent the browser
  * @throws IDENTITY_PROVIDER_AWAY
  */

@@ -17,7 +17,7 @@ export type Attributes = ReadonlyMap<string, Attribute>;
 
 const invalid = (detail: string) => new ScimError(400, detail, 'invalidFilter');
 
-/** The path of an attribute in lower case, without the URN of its schema. */
+/** Removes the URN of the schema from the path of an attribute, and writes the path in lower case. */
 export const plainPath = (path: string) =>
   path.toLowerCase().replace(/^urn:ietf:params:scim:schemas:core:2\.0:(user|group):/, '');
 

@@ -15,8 +15,8 @@ import { notFound, ScimError, scimErrorOf } from './scim-error.ts';
 import { listOf, type ScimContext } from './scim-request.ts';
 
 /**
- * Serves SCIM 2.0 (RFC 7643 and 7644), with which identity providers keep the people of an organization. It is not part of
- * the API: the standard decides its media type, errors and operations (docs/decisions/0137).
+ * Serves SCIM 2.0 (RFC 7643 and 7644). Identity providers use it to add, change and deactivate the members of an organization.
+ * It is not part of the API, because the standard defines its media type, errors and operations (docs/decisions/0137).
  */
 export function mountScim(app: FastifyInstance, deps: Deps): void {
   const url = deps.env.publicUrl + addresses.scim;

@@ -102,8 +102,8 @@ async function findVerified(tx: Transaction, email: string): Promise<string> {
 }
 
 /**
- * Changes name and address of an account that only this organization's provisioning uses. The name of any other account is
- * its own; the client's value is ignored, like an attribute that the service does not know.
+ * Changes the name and address of an account that provisioning of this organization created and that has no other use. For
+ * any other account, the name of the client is ignored, because the person decides about it.
  * @throws ScimError mutability for another address
  */
 async function changeAccount(tx: Transaction, orgId: string, user: UserRow, draft: UserDraft): Promise<void> {
@@ -124,8 +124,8 @@ async function changeAccount(tx: Transaction, orgId: string, user: UserRow, draf
 const nameOf = ({ displayName, formattedName }: UserDraft) => displayName ?? formattedName;
 
 /**
- * An active user is a member, and joins with the role of their groups. Who is not active loses the membership, and all
- * sessions if the account's address is in a verified domain. Their event streams end with both.
+ * Makes an active user a member, with the role of their groups. Ends the membership of an inactive user and, if the address of
+ * the account is in a verified domain, all sessions. The event streams of the user then close.
  */
 async function setActive(
   tx: Transaction,
