@@ -1,14 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiKey } from '../../../../contract/api-keys.ts';
 import { api, client } from '../../../api/client.ts';
-import { notify } from '../../../api/notify.ts';
-import { useMutation } from '../../../api/use-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useConsoleWrite } from '../use-console-write.ts';
 
 type KeyActionsProps = { orgId: string; apiKey: ApiKey; mayConfirm: boolean; onRotate: () => void };
 
@@ -33,12 +31,11 @@ type OfKey = { orgId: string; apiKey: ApiKey };
 
 function Confirm({ orgId, apiKey: { id, name } }: OfKey) {
   const { t } = useLingui();
-  const queries = useQueryClient();
-  const confirm = useMutation({
-    mutationFn: () => client.apiKeys.confirm({ orgId, id }),
-    meta: { errorTitle: msg`Failed to confirm the API key` },
-    onSuccess: () => notify.success(t`You answer for ${name} now`),
-    onSettled: () => queries.invalidateQueries({ queryKey: api.apiKeys.key() }),
+  const confirm = useConsoleWrite({
+    write: () => client.apiKeys.confirm({ orgId, id }),
+    shownBy: api.apiKeys.key(),
+    done: msg`You answer for ${name} now`,
+    failed: msg`Failed to confirm the API key`,
   });
   return (
     <Button
@@ -52,11 +49,15 @@ function Confirm({ orgId, apiKey: { id, name } }: OfKey) {
   );
 }
 
-function Revoke({ orgId, apiKey }: OfKey) {
+function Revoke({ orgId, apiKey: { id, name } }: OfKey) {
   const { t } = useLingui();
-  const { name } = apiKey;
   const [isAsking, setAsking] = useState(false);
-  const revoke = useRevoke(orgId, apiKey);
+  const revoke = useConsoleWrite({
+    write: () => client.apiKeys.revoke({ orgId, id }),
+    shownBy: api.apiKeys.key(),
+    done: msg`API key revoked`,
+    failed: msg`Failed to revoke the API key`,
+  });
   return (
     <>
       <Button
@@ -80,15 +81,4 @@ function Revoke({ orgId, apiKey }: OfKey) {
       />
     </>
   );
-}
-
-function useRevoke(orgId: string, { id }: ApiKey) {
-  const { t } = useLingui();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => client.apiKeys.revoke({ orgId, id }),
-    meta: { errorTitle: msg`Failed to revoke the API key` },
-    onSuccess: () => notify.success(t`API key revoked`),
-    onSettled: () => queries.invalidateQueries({ queryKey: api.apiKeys.key() }),
-  });
 }

@@ -57,11 +57,11 @@ export function ExportsTab({ orgId }: { orgId: string }) {
         }
       />
       <CardBody>
-        <Form form={form} onSubmit={(values) => exporting.mutate(values)}>
+        <Form form={form} className="grid gap-4" onSubmit={(values) => exporting.mutate(values)}>
           <ServerError form={form} />
           <ExportFields form={form} />
           {canExport && (
-            <Button type="submit" busy={exporting.isPending}>
+            <Button type="submit" className="justify-self-start" busy={exporting.isPending}>
               <Trans>Download</Trans>
             </Button>
           )}
@@ -74,41 +74,45 @@ export function ExportsTab({ orgId }: { orgId: string }) {
 const isOneOf = <Name extends string>(names: readonly Name[], name: string): name is Name =>
   names.some((one) => one === name);
 
+const row = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
+
 /** The fields that the chosen rows have. */
 function ExportFields({ form }: { form: UseFormReturn<Values> }) {
   const { t, i18n } = useLingui();
   const kind = useWatch({ control: form.control, name: 'kind' });
   const format = useWatch({ control: form.control, name: 'format' });
   return (
-    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      <SelectField form={form} name="kind" label={<Trans>Rows</Trans>}>
-        {exportKinds.map((one) => (
-          <option key={one} value={one}>
-            {i18n._(exportWords[one])}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField form={form} name="format" label={<Trans>Format</Trans>}>
-        <option value="csv">CSV</option>
-        <option value="jsonl">JSON Lines</option>
-      </SelectField>
-      {isOneOf(exportsWithSets, kind) && format === 'csv' && (
-        <SelectField form={form} name="columns" label={<Trans>Columns</Trans>}>
-          <option value="">{t`All columns`}</option>
-          {columnSets.map((set) => (
-            <option key={set} value={set}>
-              {setNames[set]}
+    <>
+      <div className={row}>
+        <SelectField form={form} name="kind" label={<Trans>Rows</Trans>}>
+          {exportKinds.map((one) => (
+            <option key={one} value={one}>
+              {i18n._(exportWords[one])}
             </option>
           ))}
         </SelectField>
-      )}
+        <SelectField form={form} name="format" label={<Trans>Format</Trans>}>
+          <option value="csv">CSV</option>
+          <option value="jsonl">JSON Lines</option>
+        </SelectField>
+        {isOneOf(exportsWithSets, kind) && format === 'csv' && (
+          <SelectField form={form} name="columns" label={<Trans>Columns</Trans>}>
+            <option value="">{t`All columns`}</option>
+            {columnSets.map((set) => (
+              <option key={set} value={set}>
+                {setNames[set]}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </div>
       {isOneOf(exportsOfPeriod, kind) && (
-        <>
+        <div className={row}>
           <DateField form={form} name="from" label={<Trans>From day</Trans>} deps={['to']} />
           <DateField form={form} name="to" label={<Trans>To day</Trans>} />
-        </>
+        </div>
       )}
-    </div>
+    </>
   );
 }
 

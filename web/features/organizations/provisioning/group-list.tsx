@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ProvisionedGroup } from '../../../../contract/provisioning.ts';
-import { client } from '../../../api/client.ts';
+import { api, client } from '../../../api/client.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { useDeed } from './api.ts';
+import { useConsoleWrite } from '../use-console-write.ts';
 
 type GroupListProps = { orgId: string; groups: ProvisionedGroup[]; canManage: boolean };
 
@@ -37,8 +37,9 @@ type GroupRowProps = { orgId: string; group: ProvisionedGroup; canManage: boolea
 
 function GroupRow({ orgId, group: { id, displayName, memberCount, givesAdmin }, canManage }: GroupRowProps) {
   const { t } = useLingui();
-  const decide = useDeed({
-    deed: (givesAdmin: boolean) => client.provisioning.setGroupRole({ orgId, id, givesAdmin }),
+  const decide = useConsoleWrite({
+    shownBy: api.provisioning.key(),
+    write: (givesAdmin: boolean) => client.provisioning.setGroupRole({ orgId, id, givesAdmin }),
     done: msg`Role of the group saved`,
     failed: msg`Failed to save the role of the group`,
   });

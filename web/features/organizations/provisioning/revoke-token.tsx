@@ -1,15 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { client } from '../../../api/client.ts';
+import { api, client } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useDeed } from './api.ts';
+import { useConsoleWrite } from '../use-console-write.ts';
 
 export function RevokeToken({ orgId }: { orgId: string }) {
   const [isAsking, setAsking] = useState(false);
-  const revoke = useDeed({
-    deed: () => client.provisioning.revokeToken({ orgId }),
+  const revoke = useConsoleWrite({
+    shownBy: api.provisioning.key(),
+    write: () => client.provisioning.revokeToken({ orgId }),
     done: msg`Token revoked`,
     failed: msg`Failed to revoke the token`,
   });

@@ -2,11 +2,11 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { client } from '../../../api/client.ts';
+import { api, client } from '../../../api/client.ts';
 import { formResolver } from '../../../forms/form-resolver.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import { useDeed } from './api.ts';
+import { useConsoleWrite } from '../use-console-write.ts';
 
 const schema = z.object({ overlap: z.string() });
 type Values = z.infer<typeof schema>;
@@ -21,8 +21,9 @@ type RotateTokenFormProps = {
 export function RotateTokenForm({ orgId, onClose, onIssued }: RotateTokenFormProps) {
   const { t } = useLingui();
   const form = useForm<Values>({ resolver: formResolver(schema), defaultValues: { overlap: '24' } });
-  const rotate = useDeed({
-    deed: ({ overlap }: Values) => client.provisioning.rotateToken({ orgId, overlapHours: Number(overlap) }),
+  const rotate = useConsoleWrite({
+    shownBy: api.provisioning.key(),
+    write: ({ overlap }: Values) => client.provisioning.rotateToken({ orgId, overlapHours: Number(overlap) }),
     done: null,
     failed: msg`Failed to rotate the token`,
   });

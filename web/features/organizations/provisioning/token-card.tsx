@@ -2,13 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ProvisioningState } from '../../../../contract/provisioning.ts';
-import { client } from '../../../api/client.ts';
+import { api, client } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { CopyableCode } from '../../../ui/copyable-code.tsx';
 import { DateText, RelativeTime } from '../../../ui/time.tsx';
 import { IssuedOnce } from '../issued-once.tsx';
-import { useDeed } from './api.ts';
+import { useConsoleWrite } from '../use-console-write.ts';
 import { RevokeToken } from './revoke-token.tsx';
 import { RotateTokenForm } from './rotate-token-form.tsx';
 
@@ -28,7 +28,7 @@ export function TokenCard({ orgId, state, canManage }: TokenCardProps) {
           <Trans>Your identity provider adds and removes people of your verified domains, by SCIM 2.0.</Trans>
         }
       />
-      <CardBody className="grid gap-3">
+      <CardBody className="grid grid-cols-1 gap-3">
         <CopyableCode value={state.url} name={t`SCIM URL`} />
         <div className="grid gap-0.5 text-sm break-words text-muted">
           <p>
@@ -100,8 +100,9 @@ type ActionsProps = OfClient & { orgId: string; onIssued: (token: string) => voi
 
 function Actions({ orgId, provisioning, onIssued }: ActionsProps) {
   const [isRotating, setRotating] = useState(false);
-  const create = useDeed({
-    deed: () => client.provisioning.createToken({ orgId }),
+  const create = useConsoleWrite({
+    shownBy: api.provisioning.key(),
+    write: () => client.provisioning.createToken({ orgId }),
     done: null,
     failed: msg`Failed to create the token`,
   });

@@ -2,13 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { OrganizationDomain } from '../../../../contract/single-sign-on.ts';
-import { client } from '../../../api/client.ts';
+import { api, client } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { CopyableCode } from '../../../ui/copyable-code.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { useDeed } from './api.ts';
+import { useConsoleWrite } from '../use-console-write.ts';
 import { DomainForm } from './domain-form.tsx';
 
 type DomainListProps = { orgId: string; domains: OrganizationDomain[]; canManage: boolean };
@@ -23,7 +23,7 @@ export function DomainList({ orgId, domains, canManage }: DomainListProps) {
         title={<Trans>Domains</Trans>}
         text={<Trans>People with an address in a verified domain sign in at your identity provider.</Trans>}
       />
-      <CardBody className="grid gap-3">
+      <CardBody className="grid grid-cols-1 gap-3">
         {domains.length === 0 && (
           <p className="text-muted">
             <Trans>No domain yet.</Trans>
@@ -50,7 +50,7 @@ type DomainRowProps = { orgId: string; domain: OrganizationDomain; canManage: bo
 function DomainRow({ orgId, domain, canManage }: DomainRowProps) {
   const isVerified = domain.verifiedAt !== null;
   return (
-    <li className="grid gap-2 py-4 first:pt-0">
+    <li className="grid grid-cols-1 gap-2 py-4 first:pt-0">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
         <span className="min-w-0 break-all">{domain.domain}</span>
         <StatusBadge tone={isVerified ? 'green' : 'amber'}>
@@ -72,7 +72,7 @@ function DomainRow({ orgId, domain, canManage }: DomainRowProps) {
 function Record({ domain: { recordName, recordValue } }: { domain: OrganizationDomain }) {
   const { t } = useLingui();
   return (
-    <div className="grid min-w-0 gap-1 text-sm text-muted">
+    <div className="grid grid-cols-1 gap-1 text-sm text-muted">
       <p>
         <Trans>Add this TXT record to the DNS of the domain, and then verify it.</Trans>
       </p>
@@ -86,8 +86,9 @@ type OfDomain = Omit<DomainRowProps, 'canManage'>;
 
 function Verify({ orgId, domain: { id, domain } }: OfDomain) {
   const { t } = useLingui();
-  const verify = useDeed({
-    deed: () => client.singleSignOn.verifyDomain({ orgId, id }),
+  const verify = useConsoleWrite({
+    shownBy: api.singleSignOn.key(),
+    write: () => client.singleSignOn.verifyDomain({ orgId, id }),
     done: msg`Domain verified`,
     failed: msg`The domain is not verified`,
   });
@@ -106,8 +107,9 @@ function Verify({ orgId, domain: { id, domain } }: OfDomain) {
 function Remove({ orgId, domain: { id, domain } }: OfDomain) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
-  const remove = useDeed({
-    deed: () => client.singleSignOn.removeDomain({ orgId, id }),
+  const remove = useConsoleWrite({
+    shownBy: api.singleSignOn.key(),
+    write: () => client.singleSignOn.removeDomain({ orgId, id }),
     done: msg`Domain removed`,
     failed: msg`Failed to remove the domain`,
   });

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { IdentityProvider } from '../../../../contract/single-sign-on.ts';
-import { client } from '../../../api/client.ts';
+import { api, client } from '../../../api/client.ts';
 import { useMutation } from '../../../api/use-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { CopyableCode } from '../../../ui/copyable-code.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DateText } from '../../../ui/time.tsx';
-import { useDeed } from './api.ts';
+import { useConsoleWrite } from '../use-console-write.ts';
 import { ProviderForm } from './provider-form.tsx';
 
 type ProviderCardProps = {
@@ -31,8 +31,8 @@ export function ProviderCard({ orgId, provider, redirectUri, canManage }: Provid
         title={<Trans>Identity provider</Trans>}
         text={<Trans>The system with which your members sign in elsewhere, by OpenID Connect.</Trans>}
       />
-      <CardBody className="grid gap-3">
-        <div className="grid min-w-0 gap-1 text-sm text-muted">
+      <CardBody className="grid grid-cols-1 gap-3">
+        <div className="grid grid-cols-1 gap-1 text-sm text-muted">
           <p>
             <Trans>
               Register this redirect URI at the provider, for the flow with an authorization code.
@@ -112,8 +112,9 @@ function TestSignIn({ orgId }: { orgId: string }) {
 
 function Disconnect({ orgId }: { orgId: string }) {
   const [isAsking, setAsking] = useState(false);
-  const remove = useDeed({
-    deed: () => client.singleSignOn.disconnect({ orgId }),
+  const remove = useConsoleWrite({
+    shownBy: api.singleSignOn.key(),
+    write: () => client.singleSignOn.disconnect({ orgId }),
     done: msg`Provider removed`,
     failed: msg`Failed to remove the provider`,
   });

@@ -3,14 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { IdentityProvider, LockedOutMember } from '../../../../contract/single-sign-on.ts';
-import { client } from '../../../api/client.ts';
+import { api, client } from '../../../api/client.ts';
 import { Loaded } from '../../../reads/loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { DateText } from '../../../ui/time.tsx';
-import { lockoutQuery, useDeed } from './api.ts';
+import { useConsoleWrite } from '../use-console-write.ts';
+import { lockoutQuery } from './api.ts';
 
 type RequirementCardProps = { orgId: string; provider: IdentityProvider; canManage: boolean };
 
@@ -42,8 +43,9 @@ export function RequirementCard({ orgId, provider, canManage }: RequirementCardP
 
 function Require({ orgId, provider }: { orgId: string; provider: IdentityProvider }) {
   const [isAsking, setAsking] = useState(false);
-  const require = useDeed({
-    deed: () => client.singleSignOn.require({ orgId }),
+  const require = useConsoleWrite({
+    shownBy: api.singleSignOn.key(),
+    write: () => client.singleSignOn.require({ orgId }),
     done: msg`Single sign-on is required`,
     failed: msg`Failed to require single sign-on`,
   });
@@ -133,8 +135,9 @@ function Reason({ reason }: Pick<LockedOutMember, 'reason'>) {
 function End({ orgId }: { orgId: string }) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
-  const end = useDeed({
-    deed: () => client.singleSignOn.release({ orgId }),
+  const end = useConsoleWrite({
+    shownBy: api.singleSignOn.key(),
+    write: () => client.singleSignOn.release({ orgId }),
     done: msg`Single sign-on is no longer required`,
     failed: msg`Failed to end the requirement`,
   });

@@ -1,14 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { WebhookEndpoint } from '../../../../contract/webhooks.ts';
 import { api, client } from '../../../api/client.ts';
-import { notify } from '../../../api/notify.ts';
-import { useMutation } from '../../../api/use-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useConsoleWrite } from '../use-console-write.ts';
 
 type EndpointActionsProps = {
   orgId: string;
@@ -25,14 +23,14 @@ export function EndpointActions({ orgId, endpoint, onEdit, onRotate }: EndpointA
   return (
     <div className="-ml-3 flex flex-wrap gap-1">
       {pausedBecause ? (
-        <Deed
+        <ActionButton
           label={t`Resume ${url}`}
-          deed={() => client.webhooks.resume(of)}
+          write={() => client.webhooks.resume(of)}
           done={msg`Endpoint resumed`}
           failed={msg`Failed to resume the endpoint`}
         >
           <Trans>Resume</Trans>
-        </Deed>
+        </ActionButton>
       ) : (
         <WhileSending {...{ of, url }} />
       )}
@@ -58,63 +56,53 @@ function WhileSending({ of, url }: OfEndpoint) {
   const { t } = useLingui();
   return (
     <>
-      <Deed
+      <ActionButton
         label={t`Send test event to ${url}`}
-        deed={() => client.webhooks.test(of)}
+        write={() => client.webhooks.test(of)}
         done={msg`Test event queued`}
         failed={msg`Failed to send the test event`}
       >
         <Trans>Send test event</Trans>
-      </Deed>
-      <Deed
+      </ActionButton>
+      <ActionButton
         label={t`Pause ${url}`}
-        deed={() => client.webhooks.pause(of)}
+        write={() => client.webhooks.pause(of)}
         done={msg`Endpoint paused`}
         failed={msg`Failed to pause the endpoint`}
       >
         <Trans>Pause</Trans>
-      </Deed>
+      </ActionButton>
     </>
   );
 }
 
-type DeedProps = {
+type ActionButtonProps = {
   label: string;
-  deed: () => Promise<unknown>;
+  write: () => Promise<unknown>;
   done: MessageDescriptor;
   failed: MessageDescriptor;
   children: ReactNode;
 };
 
-/** A button that does something at once. */
-function Deed({ label, deed, done, failed, children }: DeedProps) {
-  const act = useDeed(deed, done, failed);
+/** A button whose action needs no confirmation. */
+function ActionButton({ label, write, done, failed, children }: ActionButtonProps) {
+  const action = useConsoleWrite({ write, shownBy: api.webhooks.key(), done, failed });
   return (
-    <Button variant="ghost" aria-label={label} busy={act.isPending} onClick={() => act.mutate()}>
+    <Button variant="ghost" aria-label={label} busy={action.isPending} onClick={() => action.mutate()}>
       {children}
     </Button>
   );
 }
 
-function useDeed(deed: () => Promise<unknown>, done: MessageDescriptor, failed: MessageDescriptor) {
-  const { i18n } = useLingui();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: deed,
-    meta: { errorTitle: failed },
-    onSuccess: () => notify.success(i18n._(done)),
-    onSettled: () => queries.invalidateQueries({ queryKey: api.webhooks.key() }),
-  });
-}
-
 function Remove({ of, url }: OfEndpoint) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
-  const remove = useDeed(
-    () => client.webhooks.remove(of),
-    msg`Endpoint removed`,
-    msg`Failed to remove the endpoint`,
-  );
+  const remove = useConsoleWrite({
+    write: () => client.webhooks.remove(of),
+    shownBy: api.webhooks.key(),
+    done: msg`Endpoint removed`,
+    failed: msg`Failed to remove the endpoint`,
+  });
   return (
     <>
       <Button
