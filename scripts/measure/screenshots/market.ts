@@ -4,6 +4,7 @@ import { catalogue } from '../../../server/demo/world/catalogue/all.ts';
 import { demoPassword } from '../../../server/demo/world/people.ts';
 import { aDelivery } from '../../../server/testing/orders.ts';
 import { type Client, connectClient } from '../../../server/testing/test-client.ts';
+import { connectSystems } from './connect-systems.ts';
 import { people } from './people.ts';
 
 /** Values for the parameters in the URLs of screens. */
@@ -72,6 +73,7 @@ export async function prepareMarket(origin: string): Promise<Market> {
   const staff = await enter(origin, people.staff);
   await staff.platform.suspend({ kind: 'product', id: suspended, reason: 'Its certificate has expired.' });
   await oweSecondFactor(await enter(origin, people.secured));
+  await connectSystems(seller, orgId);
   await seller.invitations.send({ orgId, emails: [people.individual], role: 'member' });
   const find = async (key: string) => {
     const name = catalogue.find((product) => product.key === key)?.name;

@@ -76,8 +76,20 @@ function Record({ domain: { recordName, recordValue } }: { domain: OrganizationD
       <p>
         <Trans>Add this TXT record to the DNS of the domain, and then verify it.</Trans>
       </p>
-      <CopyableCode value={recordName} name={t`record name`} />
-      <CopyableCode value={recordValue} name={t`record value`} />
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4">
+        <dt>
+          <Trans>Record name</Trans>
+        </dt>
+        <dd>
+          <CopyableCode value={recordName} name={t`record name`} />
+        </dd>
+        <dt>
+          <Trans>Record value</Trans>
+        </dt>
+        <dd>
+          <CopyableCode value={recordValue} name={t`record value`} />
+        </dd>
+      </dl>
     </div>
   );
 }

@@ -34,9 +34,7 @@ export function ProviderCard({ orgId, provider, redirectUri, canManage }: Provid
       <CardBody className="grid grid-cols-1 gap-3">
         <div className="grid grid-cols-1 gap-1 text-sm text-muted">
           <p>
-            <Trans>
-              Register this redirect URI at the provider, for the flow with an authorization code.
-            </Trans>
+            <Trans>Register this redirect URI at the provider, for the authorization code flow.</Trans>
           </p>
           <CopyableCode value={redirectUri} name={t`redirect URI`} />
         </div>

@@ -65,7 +65,7 @@ function ProviderFields({ form, isNew }: { form: ReturnType<typeof useForm<Value
         {...{ form, name: 'issuer', type: 'url', required: true, autoComplete: 'off' }}
         maxLength={limits.issuer}
         label={<Trans>Issuer</Trans>}
-        hint={<Trans>The address of the provider, as it writes it itself.</Trans>}
+        hint={<Trans>The issuer URL, exactly as the provider states it.</Trans>}
       />
       <TextField
         {...{ form, name: 'clientId', required: true, autoComplete: 'off' }}
